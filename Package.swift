@@ -1,0 +1,68 @@
+// swift-tools-version: 6.3
+import PackageDescription
+
+/// What every room of the house is compiled with.
+let settings: [SwiftSetting] = [
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+  .treatAllWarnings(as: .error),
+]
+
+func room(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
+  .target(name: name, dependencies: dependencies, swiftSettings: settings)
+}
+
+func tests(_ room: String, _ more: [Target.Dependency] = []) -> Target {
+  .testTarget(
+    name: "\(room)Tests", dependencies: [.init(stringLiteral: room)] + more,
+    swiftSettings: settings)
+}
+
+let package = Package(
+  name: "ritmeester",
+  targets: [
+    .systemLibrary(
+      name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"])]),
+    .systemLibrary(
+      name: "CGLib", pkgConfig: "glib-2.0", providers: [.apt(["libglib2.0-dev"])]),
+    .systemLibrary(
+      name: "CPango", pkgConfig: "pangocairo", providers: [.apt(["libpango1.0-dev"])]),
+    .target(
+      name: "CResources", cSettings: [.unsafeFlags(["-Wno-c23-extensions"])]),
+
+    room("SQLiteKit", ["CSQLite"]),
+    room("LogbookModel"),
+    room("LogbookChecks", ["LogbookModel"]),
+    room("Document"),
+    room("Language", ["CResources", "LogbookModel", "LogbookChecks"]),
+    room("KeyFile", ["CResources", "CGLib"]),
+    room(
+      "LogbookReports",
+      ["LogbookModel", "LogbookChecks", "Document", "Language", "KeyFile"]),
+    room("DocumentPDF", ["CPango", "Document"]),
+    room("LogbookStore", ["SQLiteKit", "LogbookModel", "CGLib"]),
+    room("TripExchange", ["LogbookModel", "KeyFile"]),
+    room("CommandKit", ["LogbookModel", "Language"]),
+    .executableTarget(
+      name: "ritmeester",
+      dependencies: [
+        "LogbookModel", "LogbookChecks", "Document", "Language", "KeyFile", "LogbookReports",
+        "DocumentPDF", "LogbookStore", "TripExchange", "CommandKit",
+      ],
+      swiftSettings: settings),
+
+    tests("SQLiteKit"),
+    tests("LogbookModel"),
+    tests("LogbookChecks", ["LogbookModel"]),
+    tests("Language"),
+    tests("LogbookReports", ["Document"]),
+    tests("DocumentPDF", ["Document"]),
+    tests("LogbookStore", ["LogbookModel", "SQLiteKit"]),
+    tests("TripExchange", ["LogbookModel", "KeyFile"]),
+    tests("CommandKit"),
+    tests("ritmeester"),
+  ],
+  swiftLanguageModes: [.v6],
+  cLanguageStandard: .c2x
+)

@@ -1,0 +1,72 @@
+/// What a report or a screen shows, ready for any writer: words are chosen, nothing is laid out.
+package struct Document: Sendable {
+  package var title: String
+  /// BCP 47, for the PDF: `nl`, `en`.
+  package var language: String
+  /// One sentence about the document, for the PDF's metadata.
+  package var subject: String
+  /// What stands at the left and at the right of the foot of every page.
+  package var footer: PageFooter
+  package var blocks: [Block]
+
+  package init(
+    title: String, language: String, subject: String = "", footer: PageFooter = PageFooter(),
+    blocks: [Block] = []
+  ) {
+    self.title = title
+    self.language = language
+    self.subject = subject
+    self.footer = footer
+    self.blocks = blocks
+  }
+}
+
+/// The foot of every page.
+package struct PageFooter: Sendable {
+  /// Plate, period and fingerprint.
+  package var left: String
+  /// Program and version.
+  package var right: String
+  /// The words for the page number: `page of total`, from (page, total).
+  package var pageLabel: @Sendable (Int, Int) -> String
+
+  package init(
+    left: String = "", right: String = "",
+    pageLabel: @escaping @Sendable (Int, Int) -> String = { "\($0)/\($1)" }
+  ) {
+    self.left = left
+    self.right = right
+    self.pageLabel = pageLabel
+  }
+}
+
+/// One piece of a document, from top to bottom.
+package enum Block: Sendable {
+  /// A heading of level 1 (the document), 2 (a section) or 3; it stands in the outline.
+  case heading(level: Int, text: String)
+  case paragraph(String)
+  /// A sentence that must be seen first, such as a verdict.
+  case statement(String, emphasis: Emphasis)
+  /// Labels with their values, in as many columns as fit.
+  case facts([Fact])
+  case table(Table)
+  /// Lines to fill in by hand: place, date, signature.
+  case signature([String])
+  /// What follows begins on a new page, on paper.
+  case pageBreak
+}
+
+package enum Emphasis: Sendable {
+  case good, attention, bad
+}
+
+/// A label and its value.
+package struct Fact: Sendable {
+  package var label: String
+  package var value: String
+
+  package init(_ label: String, _ value: String) {
+    self.label = label
+    self.value = value
+  }
+}

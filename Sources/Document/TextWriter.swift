@@ -1,0 +1,115 @@
+/// Writes a document for a terminal or a pipe.
+package struct TextWriter: Sendable {
+  /// How many columns there are; tables wrap their sharing columns to fit.
+  package var columns: Int
+  /// Whether emphasis is shown in colour.
+  package var usesColour: Bool
+
+  package init(columns: Int = 100, usesColour: Bool = false) {
+    self.columns = max(columns, 20)
+    self.usesColour = usesColour
+  }
+
+  /// The document as lines that end in a line end.
+  package func text(_ document: Document) -> String {
+    var output = ""
+    for block in document.blocks {
+      let lines = lines(block)
+      guard !lines.isEmpty else { continue }
+      if !output.isEmpty { output += "\n" }
+      for line in lines { output += line + "\n" }
+    }
+    return output
+  }
+
+  private func lines(_ block: Block) -> [String] {
+    switch block {
+    case .heading(let level, let text):
+      let line = PlainText.line(text)
+      let mark = String(repeating: level == 1 ? "=" : "-", count: PlainText.width(line))
+      return level < 3 ? [styled(line, .bold), mark] : [styled(line, .bold)]
+    case .paragraph(let text):
+      return wrapped(text, to: columns)
+    case .statement(let text, let emphasis):
+      return wrapped(text, to: columns).map { styled($0, Style(emphasis)) }
+    case .facts(let facts):
+      let labelWidth = facts.map { PlainText.width($0.label) }.max() ?? 0
+      return facts.flatMap { fact in
+        let valueLines = wrapped(fact.value, to: max(columns - labelWidth - 2, 20))
+        return (valueLines.isEmpty ? [""] : valueLines).enumerated().map { index, line in
+          padded(index == 0 ? fact.label : "", to: labelWidth) + "  " + line
+        }
+      }
+    case .table(let table):
+      return TextTable(table: table, columns: columns).lines
+    case .signature(let labels):
+      return labels.map { "\($0): ______________________________" }
+    case .pageBreak:
+      return []
+    }
+  }
+
+  /// Lines of at most `width` columns, broken at blanks, an over-long word by character.
+  private func wrapped(_ text: String, to width: Int) -> [String] {
+    TextWrap.lines(PlainText.line(text), width: width)
+  }
+
+  private func padded(_ text: String, to width: Int) -> String {
+    text + String(repeating: " ", count: max(0, width - PlainText.width(text)))
+  }
+
+  private enum Style: String {
+    case bold = "1"
+    case green = "32"
+    case yellow = "33"
+    case red = "31"
+
+    init(_ emphasis: Emphasis) {
+      self =
+        switch emphasis {
+        case .good: .green
+        case .attention: .yellow
+        case .bad: .red
+        }
+    }
+  }
+
+  private func styled(_ text: String, _ style: Style) -> String {
+    usesColour ? "\u{1B}[\(style.rawValue)m\(text)\u{1B}[0m" : text
+  }
+}
+
+/// Breaks text into lines of a number of columns.
+package enum TextWrap {
+  /// At least one line for text that is not empty; a word wider than `width` breaks by character.
+  package static func lines(_ text: String, width: Int) -> [String] {
+    var lines: [String] = []
+    var line = ""
+    var lineWidth = 0
+    for word in text.split(separator: " ") {
+      var rest = word
+      let wordWidth = PlainText.width(String(word))
+      if lineWidth > 0, lineWidth + 1 + wordWidth <= width {
+        line += " " + word
+        lineWidth += 1 + wordWidth
+        continue
+      }
+      if lineWidth > 0 { lines.append(line) }
+      while PlainText.width(String(rest)) > width, width > 0 {
+        var head = ""
+        var headWidth = 0
+        while let next = rest.first {
+          let nextWidth = PlainText.width(String(next))
+          if headWidth + nextWidth > width, !head.isEmpty { break }
+          head.append(rest.removeFirst())
+          headWidth += nextWidth
+        }
+        lines.append(head)
+      }
+      line = String(rest)
+      lineWidth = PlainText.width(line)
+    }
+    if lineWidth > 0 { lines.append(line) }
+    return lines
+  }
+}

@@ -1,0 +1,57 @@
+/// An immutable snapshot of what the checks, the sections and the export see; nothing else is.
+package struct Logbook: Sendable {
+  /// The chosen vehicles in the order in which they were registered.
+  package let vehicles: [Vehicle]
+  /// All availabilities of these vehicles, by `from`.
+  package let availabilities: [Availability]
+  /// The valid replacements of these vehicles, by date.
+  package let replacements: [OdometerReplacement]
+  /// The valid saved places.
+  package let places: [SavedPlace]
+  /// The valid trips of these vehicles: all of them, whatever the period, in chain order per
+  /// vehicle, vehicles in the order of `vehicles`.
+  package let trips: [Trip]
+  /// Rows within the period that differ from their last journal entry.
+  package let mismatches: [JournalMismatch]
+  /// The days that are looked at.
+  package let period: Period
+  /// The day that counts as today.
+  package let today: CalendarDate
+
+  package init(
+    vehicles: [Vehicle], availabilities: [Availability], replacements: [OdometerReplacement] = [],
+    places: [SavedPlace] = [], trips: [Trip], mismatches: [JournalMismatch] = [],
+    period: Period, today: CalendarDate
+  ) {
+    self.vehicles = vehicles
+    self.availabilities = availabilities.sorted { ($0.from, $0.id) < ($1.from, $1.id) }
+    self.replacements = replacements.sorted { ($0.date, $0.number) < ($1.date, $1.number) }
+    self.places = places
+    self.trips = trips
+    self.mismatches = mismatches
+    self.period = period
+    self.today = today
+  }
+
+  package func vehicle(_ id: Vehicle.ID) -> Vehicle? { vehicles.first { $0.id == id } }
+
+  package func availabilities(of id: Vehicle.ID) -> [Availability] {
+    availabilities.filter { $0.vehicle == id }
+  }
+}
+
+/// A row of the logbook's tables that is not what the journal says it is (design 4).
+package struct JournalMismatch: Hashable, Sendable {
+  /// The table, named as in design 2: `rit`, `voertuig`, `adres`, ...
+  package let table: String
+  /// The number of the row in its table.
+  package let row: Int
+  /// The fields that differ, named as in design 2; empty where the row is missing or unknown.
+  package let fields: [String]
+
+  package init(table: String, row: Int, fields: [String]) {
+    self.table = table
+    self.row = row
+    self.fields = fields
+  }
+}

@@ -1,0 +1,4 @@
+@main
+enum Ritmeester {
+  static func main() {}
+}
