@@ -18,7 +18,9 @@ struct WorstCase {
     let shares = vehicle.shares.shares(of: trip)
     let known = shares.private + shares.unassigned
     if trip.derived?.includesEnd == true, trip.measured == nil { return trip.distance - known }
-    if trip.kind == .correction, !vehicle.isJustified(correction: trip) { return trip.distance - known }
+    if trip.kind == .correction, !vehicle.isJustified(correction: trip) {
+      return trip.distance - known
+    }
     return .zero
   }
 }
