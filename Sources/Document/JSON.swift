@@ -1,3 +1,5 @@
+import LogbookModel
+
 /// A JSON value whose objects keep the order of their keys.
 package enum JSON: Sendable, Hashable {
   case null
@@ -84,7 +86,7 @@ package enum JSON: Sendable, Hashable {
       case "\n": output += "\\n".utf8
       case "\r": output += "\\r".utf8
       case "\t": output += "\\t".utf8
-      case _ where PlainText.isUnsafe(scalar):
+      case _ where SafeText.isUnsafe(scalar):
         for unit in String(scalar).utf16 {
           let digits = String(unit, radix: 16)
           output += "\\u".utf8
