@@ -36,7 +36,7 @@ let package = Package(
     room("LogbookChecks", ["LogbookModel"]),
     room("Document", ["LogbookModel"]),
     room("Resources", ["CResources"]),
-    room("Language", ["Resources", "LogbookModel", "LogbookChecks"]),
+    room("Language", ["Resources", "LogbookModel"]),
     room("KeyFile", ["Resources", "CGLib", "LogbookModel"]),
     room(
       "LogbookReports",

@@ -23,28 +23,20 @@ package struct VehicleTotals: Sendable {
     self.period = period
     let trips = chain.trips.filter { period.contains($0.trip.date) }
     tripCount = trips.count
-    self.shares = trips.reduce(into: TripShares()) { $0 += shares.shares(of: $1.trip) }
+    let sums = trips.reduce(into: TripShares()) { $0 += shares.shares(of: $1.trip) }
+    self.shares = sums
     let bounds = PeriodBounds(nodes: chain.nodes, period: period)
     begin = bounds?.openingReading
     end = bounds?.closingReading
     jump = bounds?.jump ?? .zero
-    guard let bounds, bounds.opening <= bounds.closing else {
-      unexplained = .zero
-      double = self.shares.total
-      return
-    }
-    let window = ReadingRange(bounds.opening, bounds.closing)
-    let ranges = trips.map(\.range).sorted { $0.lower < $1.lower }
-    let coverage = ReadingSet(sorted: ranges)
-    let covered = coverage.distance(within: window)
-    let elsewhere = bounds.notAtDisposal.flatMap(coverage.gaps).reduce(.zero) { $0 + $1.distance }
-    unexplained = window.distance - covered - elsewhere
-    double = self.shares.total - covered
+    let covered = ReadingSet(sorted: trips.map(\.range).sorted { $0.lower < $1.lower })
+    unexplained = bounds?.unexplained(covered) ?? .zero
+    double = sums.total - (bounds?.covered(covered) ?? .zero)
   }
 }
 
 /// The readings that bound a period.
-private struct PeriodBounds {
+struct PeriodBounds {
   /// Axis readings.
   let opening: Odometer
   let closing: Odometer
@@ -70,6 +62,18 @@ private struct PeriodBounds {
       else { return nil }
       return ReadingRange(end.range.upper, begin.range.lower)
     }
+  }
+
+  /// What of a set of readings lies between opening and closing reading.
+  func covered(_ set: ReadingSet) -> Distance {
+    opening < closing ? set.distance(within: ReadingRange(opening, closing)) : .zero
+  }
+
+  /// What the set leaves open between opening and closing reading, while at disposal.
+  func unexplained(_ set: ReadingSet) -> Distance {
+    guard opening < closing else { return .zero }
+    let elsewhere = notAtDisposal.flatMap(set.gaps).reduce(.zero) { $0 + $1.distance }
+    return closing - opening - covered(set) - elsewhere
   }
 
   /// Where the last node before the period left off, else the first beginning in it, else where
