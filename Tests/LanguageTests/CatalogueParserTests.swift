@@ -28,7 +28,8 @@ private func parse(_ text: String) throws -> [String: Catalogue.Entry] {
 }
 
 @Test func `strings over several lines, Windows line ends and escapes`() throws {
-  let text = "msgid \"\"\r\n\"a.\"\r\n\"b\"\r\nmsgstr \"\"\r\n\"x\\n\"\r\n  \"\\\"y\\\" \\\\ \\t\"\r\n"
+  let text =
+    "msgid \"\"\r\n\"a.\"\r\n\"b\"\r\nmsgstr \"\"\r\n\"x\\n\"\r\n  \"\\\"y\\\" \\\\ \\t\"\r\n"
   #expect(try parse(text)["a.b"]?.forms == ["x\n\"y\" \\ \t"])
 }
 
