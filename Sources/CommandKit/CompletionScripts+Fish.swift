@@ -85,7 +85,8 @@ extension CompletionScripts {
     case .words(let values): " -a \(fishQuoted(values.joined(separator: " ")))"
     case .files: " -F"
     case .dynamic(let what):
-      " -a " + fishQuoted("(\(table.program) \(CompletionScripts.valuesCommand) \(what) 2>/dev/null)")
+      " -a "
+        + fishQuoted("(\(table.program) \(CompletionScripts.valuesCommand) \(what) 2>/dev/null)")
     }
   }
 

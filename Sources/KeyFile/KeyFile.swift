@@ -52,7 +52,8 @@ package struct KeyFile: Hashable, Sendable {
     self.groups = groups
   }
 
-  package subscript(group: String) -> Group? { groups.first { $0.name == group } }
+  /// The group with a name, or nil.
+  package func group(_ name: String) -> Group? { groups.first { $0.name == name } }
 
   /// Throws a `.data` failure ("bedoelde u ...?") for the first group or key that is not known.
   /// - Parameter allowed: the known groups with their known keys, in the order in which they are

@@ -34,14 +34,19 @@ struct ParsedKeyFile: ~Copyable {
       return String(cString: text)
     }
     g_clear_error(&problem)
-    // A `\;` stands for itself within a list only.
-    let parts = list(group: group, key: key)
-    guard !parts.isEmpty else {
+    // GLib takes a `\;` for an escape in a list only.
+    guard raw(group: group, key: key).contains("\\;") else {
       throw Failure(
         .data, "fout.sleutelbestand.waarde",
         ["bestand": .text(name), "regel": .number(line), "naam": .text(key)])
     }
-    return parts.joined(separator: ";")
+    return list(group: group, key: key).joined(separator: ";")
+  }
+
+  private func raw(group: String, key: String) -> String {
+    guard let text = g_key_file_get_value(handle, group, key, nil) else { return "" }
+    defer { g_free(text) }
+    return String(cString: text)
   }
 
   /// The parts of a value between `;`, empty where it cannot be read.
