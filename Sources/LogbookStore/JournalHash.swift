@@ -21,9 +21,11 @@ struct JournalHash {
   }
 
   mutating func add(_ number: Int) {
-    var digits: [UInt8] = []
-    digits.append(decimal: number)
-    add(digits)
+    let lead = input.count
+    addLead(count: 0)
+    input.append(decimal: number)
+    // A decimal number has fewer than 256 digits.
+    input[lead + 4] = UInt8(input.count - lead - 5)
   }
 
   mutating func add(_ bytes: [UInt8]?) {
@@ -32,11 +34,16 @@ struct JournalHash {
   }
 
   mutating func add(_ bytes: UnsafeRawBufferPointer) {
-    input.append(1)
-    for shift: UInt32 in [24, 16, 8, 0] {
-      input.append(UInt8(truncatingIfNeeded: UInt32(truncatingIfNeeded: bytes.count) >> shift))
-    }
+    addLead(count: bytes.count)
     input.append(contentsOf: bytes)
+  }
+
+  private mutating func addLead(count: Int) {
+    input.append(1)
+    input.append(UInt8(truncatingIfNeeded: count >> 24))
+    input.append(UInt8(truncatingIfNeeded: count >> 16))
+    input.append(UInt8(truncatingIfNeeded: count >> 8))
+    input.append(UInt8(truncatingIfNeeded: count))
   }
 
   mutating func addNull() { input.append(0) }

@@ -95,6 +95,7 @@ enum LogbookCreation {
       let connection = try Connection(path: temporary, mode: .creating, busyTimeout: 0)
       try connection.execute("PRAGMA application_id = \(Schema.applicationID)")
       try Schema.migrator.migrate(connection)
+      try connection.execute("PRAGMA cache_size = -16384")
       return connection
     }
     defer { connection.close() }

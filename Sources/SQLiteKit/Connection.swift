@@ -22,7 +22,8 @@ package final class Connection {
   }
 
   private var handle: OpaquePointer?
-  private var statements: [String: Statement] = [:]
+  /// A few dozen at most: comparing their texts one by one is quicker than hashing a long one.
+  private var statements: [Statement] = []
 
   /// - Parameter busyTimeout: how long to wait for a lock, in milliseconds.
   package init(path: String, mode: Mode, busyTimeout: Int) throws(SQLiteError) {
@@ -48,7 +49,7 @@ package final class Connection {
   /// Gives the file back; what is used afterwards throws. The last connection to close folds the
   /// write-ahead log into the file and removes it.
   package func close() {
-    statements = [:]
+    statements = []
     sqlite3_close_v2(handle)
     handle = nil
   }
@@ -60,17 +61,24 @@ package final class Connection {
     _ sql: String, _ body: (Statement) throws(SQLiteError) -> Result
   ) throws(SQLiteError) -> Result {
     guard let handle else { throw SQLiteError.closed }
-    // Taken out while lent, so that the same text can be used again inside the closure.
     let statement: Statement
-    if let cached = statements.removeValue(forKey: sql) {
+    if let cached = statements.first(where: { !$0.isLent && $0.sql == sql }) {
       statement = cached
     } else {
       statement = try Statement(sql: sql, on: handle)
+      statements.append(statement)
     }
-    let result = try body(statement)
-    statement.reset()
-    statements[sql] = statement
-    return result
+    // The same text can be used again inside the closure, by a statement of its own.
+    statement.isLent = true
+    do throws(SQLiteError) {
+      let result = try body(statement)
+      statement.reset()
+      statement.isLent = false
+      return result
+    } catch {
+      statements.removeAll { $0 === statement }
+      throw error
+    }
   }
 
   /// Runs one or more statements that take no parameters and whose rows do not matter.

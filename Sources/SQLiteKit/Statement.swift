@@ -6,6 +6,8 @@ import CSQLite
 /// in the next `step`.
 package final class Statement {
   package let sql: String
+  /// Whether a closure is using it.
+  var isLent = false
   private let handle: OpaquePointer
   private let connection: OpaquePointer
   private var bindFailure: Int32 = SQLITE_OK
