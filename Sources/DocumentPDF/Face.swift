@@ -25,8 +25,7 @@ enum Face: Int, CaseIterable, Sendable {
     case .heading: 13
     case .subheading: 10
     case .statement: 10.5
-    case .paragraph, .value: 9
-    case .label: 8.5
+    case .paragraph, .value, .label: 9
     case .columnHead: 7.5
     case .cell, .strongCell, .carriedCell: 8
     case .furniture: 7.5
