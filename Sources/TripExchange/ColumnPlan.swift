@@ -1,0 +1,172 @@
+import LogbookModel
+
+/// How each column of a file is read, decided from all its values (design 8).
+struct ColumnPlan {
+  /// The place of the column with each role, -1 where there is none; by `ColumnRole.allCases`.
+  private var places: [Int]
+  private var numbers: [ColumnRole: NumberColumn] = [:]
+  private(set) var dateOrder = DateOrder.dayFirst
+  /// Columns of distances that lost against the one closest to the readings.
+  private(set) var unusedDistances: [String] = []
+
+  /// - Throws: `fout.import.datumvolgorde` where dates with slashes can be read in two ways.
+  init(_ file: RecognisedTable, name: String, options: ImportOptions) throws(Failure) {
+    let columns = file.match.columns
+    places = Array(repeating: -1, count: ColumnRole.allCases.count)
+    for column in columns { places[column.role.place] = column.index }
+    var observed = columns.filter { $0.role.isDistance }.map { NumberColumn($0) }
+    let dates = columns.filter { [.date, .departure, .arrival].contains($0.role) }
+      .map { $0.index }
+    var slashes = SlashedDates()
+    ColumnPlan.forEachRow(of: file) { row, cells, buffer in
+      for index in observed.indices where observed[index].column.index < cells.count {
+        let cell = cells[observed[index].column.index]
+        observed[index].observe(UnsafeBufferPointer(rebasing: buffer[cell.start..<cell.end]))
+      }
+      for place in dates where place < cells.count {
+        let cell = cells[place]
+        slashes.observe(UnsafeBufferPointer(rebasing: buffer[cell.start..<cell.end]), row: row)
+      }
+    }
+    for index in observed.indices { observed[index].decide(options, layout: file.match.layout) }
+    dateOrder = try slashes.order(file, name: name, options: options)
+    for number in observed where number.column.role != .distance {
+      numbers[number.column.role] = number
+    }
+    chooseDistance(observed.filter { $0.column.role == .distance }, file: file)
+  }
+
+  /// The place of the column with a role, or nil.
+  func place(_ role: ColumnRole) -> Int? {
+    let place = places[role.place]
+    return place < 0 ? nil : place
+  }
+
+  func number(_ role: ColumnRole) -> NumberColumn? { numbers[role] }
+
+  /// The decisions about numbers, for the screen: one word where all columns agree.
+  var decisions: [Decision] {
+    var list: [Decision] = []
+    let columns = numbers.values.sorted { $0.column.index < $1.column.index }
+    let signs = columns.compactMap { column -> (String, String)? in
+      switch column.sign {
+      case .automatic: nil
+      case .comma: (column.column.header, ",")
+      case .dot: (column.column.header, ".")
+      }
+    }
+    if let first = signs.first {
+      let agree = signs.allSatisfy { $0.1 == first.1 }
+      list.append(
+        Decision(
+          "decimaalteken",
+          agree ? .text(first.1) : .list(signs.map { .text("\($0.0): \($0.1)") })))
+    }
+    list.append(Decision("datumvolgorde", .text(dateOrder.rawValue)))
+    let units = columns.map { $0.unit.rawValue }
+    if let first = units.first {
+      let agree = units.allSatisfy { $0 == first }
+      list.append(
+        Decision(
+          "eenheid",
+          agree
+            ? .text(first)
+            : .list(columns.map { .text("\($0.column.header): \($0.unit.rawValue)") })))
+    }
+    return list
+  }
+
+  /// Of several columns of distances the one closest to the readings (design 8).
+  private mutating func chooseDistance(_ candidates: [NumberColumn], file: RecognisedTable) {
+    guard let first = candidates.first else { return }
+    var best = (column: first, deviation: Int.max)
+    if candidates.count > 1 {
+      var deviations = Array(repeating: 0, count: candidates.count)
+      ColumnPlan.forEachRow(of: file) { _, cells, buffer in
+        guard let begin = tenths(.begin, cells, buffer), let end = tenths(.end, cells, buffer)
+        else { return }
+        for (index, candidate) in candidates.enumerated() {
+          let value = value(of: candidate, cells, buffer) ?? 0
+          deviations[index] += min(abs(end - begin - value), 1_000_000)
+        }
+      }
+      for (index, candidate) in candidates.enumerated() where deviations[index] < best.deviation {
+        best = (candidate, deviations[index])
+      }
+    }
+    numbers[.distance] = best.column
+    places[ColumnRole.distance.place] = best.column.column.index
+    unusedDistances = candidates.map { $0.column }
+      .filter { $0.index != best.column.column.index }.map { $0.header }
+  }
+
+  private func tenths(
+    _ role: ColumnRole, _ cells: [Cell], _ buffer: UnsafeBufferPointer<UInt8>
+  ) -> Int? {
+    numbers[role].flatMap { value(of: $0, cells, buffer) }
+  }
+
+  private func value(
+    of number: NumberColumn, _ cells: [Cell], _ buffer: UnsafeBufferPointer<UInt8>
+  ) -> Int? {
+    guard number.column.index < cells.count else { return nil }
+    let cell = cells[number.column.index]
+    return number.tenths(UnsafeBufferPointer(rebasing: buffer[cell.start..<cell.end]))
+  }
+
+  private static func forEachRow(
+    of file: RecognisedTable,
+    _ body: (Int, [Cell], UnsafeBufferPointer<UInt8>) -> Void
+  ) {
+    var cells: [Cell] = []
+    for row in file.table.rows.indices.dropFirst(file.headerRow + 1) {
+      file.table.read(row, into: &cells)
+      file.table.bytes.withUnsafeBufferPointer { body(row, cells, $0) }
+    }
+  }
+}
+
+/// What the dates with slashes of a file say about the order of day and month.
+private struct SlashedDates {
+  private var firstOver12: Int?
+  private var secondOver12: Int?
+  private var any: Int?
+
+  mutating func observe(_ bytes: UnsafeBufferPointer<UInt8>, row: Int) {
+    guard bytes.contains(UInt8(ascii: "/")), let (first, second) = MomentReader.slashed(bytes)
+    else { return }
+    any = any ?? row
+    if first > 12 { firstOver12 = firstOver12 ?? row }
+    if second > 12 { secondOver12 = secondOver12 ?? row }
+  }
+
+  func order(
+    _ file: RecognisedTable, name: String, options: ImportOptions
+  ) throws(Failure) -> DateOrder {
+    if let chosen = options.dateOrder ?? file.match.layout.dateOrder { return chosen }
+    guard let any, !file.match.isDayFirstLanguage else { return .dayFirst }
+    switch (firstOver12, secondOver12) {
+    case (nil, .some): return .monthFirst
+    case (.some, nil): return .dayFirst
+    default:
+      let row = max(firstOver12 ?? any, secondOver12 ?? any)
+      let place = file.match.column(.date)?.index ?? file.match.column(.departure)?.index
+      let texts = file.table.texts(of: row)
+      let value = place.flatMap { texts.indices.contains($0) ? texts[$0] : nil } ?? ""
+      throw Failure(
+        .data, "fout.import.datumvolgorde",
+        [
+          "bestand": .text(name), "regel": .number(file.table.rows[row].line),
+          "waarde": .text(value),
+        ])
+    }
+  }
+}
+
+extension ColumnRole {
+  /// The place among `allCases`, for tables by role.
+  var place: Int { ColumnRole.places[self] ?? 0 }
+
+  private static let places = Dictionary(
+    uniqueKeysWithValues: allCases.enumerated().map { ($1, $0) })
+}

@@ -1,0 +1,44 @@
+import LogbookModel
+
+/// A row understood on its own, not yet compared with its neighbours or the logbook.
+struct DraftRow {
+  /// The place among the rows of the table.
+  var row: Int
+  var line: Int
+  var date: CalendarDate
+  var departure: ClockTime?
+  var arrival: ClockTime?
+  var begin: Odometer?
+  var end: Odometer?
+  /// From the column of distances.
+  var distance: Distance?
+  /// From a column that says itself that it was measured otherwise.
+  var measured: Distance?
+  var derived: DerivedReadings?
+  var detour = Distance.zero
+  var kind: TripKind?
+  var vehicle = TextPool.empty
+  var from = TextPool.empty
+  var to = TextPool.empty
+  var route = TextPool.empty
+  var purpose = TextPool.empty
+  var driver = TextPool.empty
+  var note = TextPool.empty
+  var source = TextPool.empty
+}
+
+/// What became of a row on its own.
+enum RowResult {
+  case draft(DraftRow)
+  case skipped(Reason)
+  case refused(RowRefusal)
+  case empty
+}
+
+/// Why a row cannot be a trip, and the cell that is to blame.
+struct RowRefusal: Error {
+  /// The place of the cell in the row, or nil where the whole row is to blame.
+  var place: Int?
+  var value: String
+  var reason: Reason
+}

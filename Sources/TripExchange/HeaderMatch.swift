@@ -1,0 +1,95 @@
+import LogbookModel
+
+/// A column that the layout knows: its place, its role, and the unit that its header names.
+struct KnownColumn {
+  let index: Int
+  let role: ColumnRole
+  let header: String
+  let unit: DistanceUnit?
+}
+
+/// A row of headers compared with a layout.
+struct HeaderMatch {
+  let layout: ImportLayout
+  /// The columns with a role; several only for `km`, of which the best is chosen by its values.
+  private(set) var columns: [KnownColumn] = []
+  /// The headers without a role, as they stand in the file.
+  private(set) var ignored: [String] = []
+  /// The headers, as they stand in the file.
+  let headers: [String]
+  private var languageCounts: [String: Int] = [:]
+
+  init(_ headers: [String], layout: ImportLayout, chosen: [ColumnRole: String]) {
+    self.layout = layout
+    self.headers = headers
+    var best: [ColumnRole: (column: KnownColumn, rank: Int)] = [:]
+    var distances: [KnownColumn] = []
+    for (index, header) in headers.enumerated() {
+      let unit = HeaderMatch.unit(in: header)
+      guard let (role, rank, languages) = HeaderMatch.role(of: header, in: layout, chosen: chosen)
+      else { continue }
+      for language in languages { languageCounts[language, default: 0] += 1 }
+      let column = KnownColumn(index: index, role: role, header: header, unit: unit)
+      if role == .distance, chosen[.distance] == nil {
+        distances.append(column)
+      } else if best[role].map({ rank < $0.rank }) ?? true {
+        best[role] = (column, rank)
+      }
+    }
+    columns = (best.values.map { $0.column } + distances).sorted { $0.index < $1.index }
+    let known = Set(columns.map { $0.index })
+    ignored = headers.indices.filter { !known.contains($0) }.map { headers[$0] }
+      .filter { !textKey($0).isEmpty }
+  }
+
+  func column(_ role: ColumnRole) -> KnownColumn? { columns.first { $0.role == role } }
+
+  var roles: Set<ColumnRole> { Set(columns.map { $0.role }) }
+
+  /// Whether days stand before months in dates with slashes: not under English headers, nor where
+  /// the language is not clear (design 8).
+  var isDayFirstLanguage: Bool {
+    let english = languageCounts["en"] ?? 0
+    return languageCounts.contains { $0.key != "en" && $0.value > english }
+  }
+
+  /// Whether rows under these headers can be trips: a date, and a reading or a distance.
+  var canBeTrips: Bool {
+    let roles = roles
+    return (roles.contains(.date) || roles.contains(.departure))
+      && !roles.isDisjoint(with: [.begin, .end, .distance, .measured])
+  }
+
+  /// Whether the layout's own required headers are all there.
+  func isOfLayout(ownHeaders: [String: ImportLayout.Header]) -> Bool {
+    let present = Set(
+      headers.compactMap { header in
+        HeaderMatch.keys(of: header).lazy.compactMap { ownHeaders[$0]?.role }.first
+      })
+    return present.isSuperset(of: layout.required)
+  }
+
+  private static func role(
+    of header: String, in layout: ImportLayout, chosen: [ColumnRole: String]
+  ) -> (role: ColumnRole, rank: Int, languages: [String])? {
+    let key = textKey(header)
+    if let role = chosen.first(where: { textKey($0.value) == key })?.key { return (role, -1, []) }
+    for key in keys(of: header) {
+      if let known = layout.headers[key], chosen[known.role] == nil {
+        return (known.role, known.rank, known.languages)
+      }
+    }
+    return nil
+  }
+
+  /// The header normalised, and without a unit at its end.
+  private static func keys(of header: String) -> [String] {
+    let key = textKey(header)
+    guard unit(in: header) != nil, let blank = key.lastIndex(of: " ") else { return [key] }
+    return [key, String(key[..<blank])]
+  }
+
+  private static func unit(in header: String) -> DistanceUnit? {
+    textKey(header).split(separator: " ").last.flatMap { DistanceUnit(word: $0) }
+  }
+}

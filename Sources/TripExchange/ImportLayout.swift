@@ -1,0 +1,115 @@
+package import LogbookModel
+
+/// A layout of trip files as data: the headers that name each role, and words in the cells.
+///
+/// One is described by a key file `Templates/import/NAME.ini`; values are lists with `|` between.
+package struct ImportLayout: Sendable {
+  package typealias Group = (name: String, entries: [(key: String, value: String)])
+
+  /// A header that the layout knows.
+  struct Header {
+    let role: ColumnRole
+    /// Where several headers of a file have the same role, the lowest rank is taken.
+    let rank: Int
+    /// The languages whose group lists the header.
+    var languages: [String]
+  }
+
+  /// What a word in the column of kinds says.
+  enum KindWord: Hashable {
+    case kind(TripKind)
+    case unassigned
+    case voided
+  }
+
+  /// The name of the file without `.ini`.
+  package let name: String
+  /// What is shown as the layout's name; for files without trips: what they list.
+  package private(set) var title: String
+  /// Roles that a file of this layout has, by headers of the layout's own.
+  private(set) var required: [ColumnRole] = []
+  /// Normalised headers that only a file of this kind has: a list of something else than trips.
+  private(set) var foreignHeaders: [String] = []
+  /// The layout that knows the headers and words which this one does not.
+  private(set) var base: String?
+  private(set) var dateOrder: DateOrder?
+  private(set) var unit: DistanceUnit?
+  /// Whether text is taken as it is: not trimmed, and no names of places in it.
+  private(set) var isLiteral = false
+  private(set) var headers: [String: Header] = [:]
+  private(set) var kindWords: [String: KindWord] = [:]
+  /// Words, normalised, with which a row of totals begins.
+  private(set) var totalWords: Set<String> = []
+
+  /// - Throws: `fout.indeling.regel` naming the layout, the group and the key that it does not know.
+  package init(name: String, groups: [Group]) throws(Failure) {
+    self.name = name
+    title = name
+    for group in groups {
+      for (key, value) in group.entries {
+        guard take(key, value, of: group.name) else {
+          throw Failure(
+            .storage, "fout.indeling.regel",
+            ["indeling": .text(name), "groep": .text(group.name), "sleutel": .text(key)])
+        }
+      }
+    }
+  }
+
+  /// The layout with what `base` knows beyond it.
+  func completed(by base: ImportLayout) -> ImportLayout {
+    var both = self
+    both.headers.merge(base.headers) { own, _ in own }
+    both.kindWords.merge(base.kindWords) { own, _ in own }
+    both.totalWords.formUnion(base.totalWords)
+    return both
+  }
+
+  private mutating func take(_ key: String, _ value: String, of group: String) -> Bool {
+    let words = value.split(separator: "|").map { textKey($0) }.filter { !$0.isEmpty }
+    let parts = group.split(separator: " ")
+    switch (parts.first ?? "", key) {
+    case ("indeling", _): return takeProperty(key, value, words)
+    case ("kolommen", _):
+      guard let role = ColumnRole(rawValue: key) else { return false }
+      for (rank, word) in words.enumerated() {
+        let known = headers[word]?.languages ?? []
+        headers[word] =
+          headers[word] ?? Header(role: role, rank: rank, languages: [])
+        headers[word]?.languages = known + parts.dropFirst().map(String.init)
+      }
+    case ("soort", _):
+      let meaning: KindWord? =
+        switch key {
+        case "in te delen": .unassigned
+        case "vervallen": .voided
+        default: TripKind(rawValue: key).map { .kind($0) }
+        }
+      guard let meaning else { return false }
+      for word in words { kindWords[word] = meaning }
+    case ("overslaan", "totaal"): totalWords.formUnion(words)
+    case ("geen", "koppen"): foreignHeaders += words
+    default: return false
+    }
+    return true
+  }
+
+  private mutating func takeProperty(_ key: String, _ value: String, _ words: [String]) -> Bool {
+    switch key {
+    case "titel": title = value
+    case "basis": base = value
+    case "tekst": isLiteral = value == "letterlijk"
+    case "datumvolgorde":
+      dateOrder = DateOrder(rawValue: value)
+      return dateOrder != nil
+    case "eenheid":
+      unit = DistanceUnit(word: value)
+      return unit != nil
+    case "vereist":
+      required = words.compactMap { ColumnRole(rawValue: $0) }
+      return required.count == words.count
+    default: return false
+    }
+    return true
+  }
+}

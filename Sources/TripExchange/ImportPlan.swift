@@ -1,0 +1,88 @@
+package import LogbookModel
+
+/// What an import will do: worked out before anything is written, the same for a trial run.
+package struct ImportPlan: Sendable {
+  /// What becomes of the rows of one file:
+  /// `read` = `new` + present + skipped + refused.
+  package struct File: Sendable {
+    package let name: String
+    /// The title of the layout.
+    package let layout: String
+    package internal(set) var decisions: [Decision]
+    package let header: [UInt8]
+    package let read: Int
+    package internal(set) var new = 0
+    package internal(set) var present: [PresentRow] = []
+    package internal(set) var skipped: [SkippedRow]
+    package internal(set) var refused: [RefusedRow]
+    /// What the driver should know before he saves; nothing is refused for it.
+    package internal(set) var notices: [Reason] = []
+
+    init(_ file: TripFile) {
+      name = file.name
+      layout = file.layout
+      decisions = file.decisions
+      header = file.header
+      read = file.read
+      skipped = file.skipped
+      refused = file.refused
+    }
+  }
+
+  /// In the order in which the files were named.
+  package let files: [File]
+  /// The new trips of all files, without numbers, in the order in which they are to be numbered:
+  /// by vehicle as registered, then in chain order.
+  package let trips: [Trip]
+
+  package init(files: [TripFile], existing: ExistingTrips, options: ImportOptions) {
+    var known = KnownTrips(existing)
+    var planned: [Trip] = []
+    var outcomes: [Int: File] = [:]
+    // A file that begins earlier goes first: distances are chained from what came before.
+    let order = files.indices.sorted { left, right in
+      let first = files[left].firstDate
+      let second = files[right].firstDate
+      return first == second ? left < right : first < second
+    }
+    for index in order {
+      var planner = FilePlanner(files[index], existing: existing, options: options)
+      let new = planner.plan(known: known, planned: planned)
+      if files.count > 1 {
+        for trip in new { known.insert(planned: trip) }
+      }
+      planned += new
+      outcomes[index] = planner.outcome
+    }
+    self.files = files.indices.compactMap { outcomes[$0] }
+    trips = ImportPlan.numbered(planned, vehicles: existing.vehicles)
+  }
+
+  /// Whether no row is refused.
+  package var isComplete: Bool { files.allSatisfy { $0.refused.isEmpty } }
+
+  private static func numbered(_ trips: [Trip], vehicles: [Vehicle]) -> [Trip] {
+    let places = Dictionary(
+      vehicles.enumerated().map { ($1.id, $0) }, uniquingKeysWith: { first, _ in first })
+    func comesBefore(_ left: Trip, _ right: Trip) -> Bool {
+      if left.vehicle != right.vehicle {
+        return places[left.vehicle] ?? 0 < places[right.vehicle] ?? 0
+      }
+      return left.precedes(right)
+    }
+    let isSorted = zip(trips, trips.dropFirst()).allSatisfy { !comesBefore($1, $0) }
+    if isSorted { return trips }
+    // Sorting the places of the trips moves less than sorting the trips.
+    return trips.indices.sorted { left, right in
+      if comesBefore(trips[left], trips[right]) { return true }
+      return !comesBefore(trips[right], trips[left]) && left < right
+    }.map { trips[$0] }
+  }
+}
+
+extension TripFile {
+  /// The first day of the file.
+  fileprivate var firstDate: CalendarDate {
+    drafts.lazy.map { $0.date }.min() ?? CalendarDate(dayNumber: 0)
+  }
+}

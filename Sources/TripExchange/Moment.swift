@@ -1,0 +1,207 @@
+import LogbookModel
+
+/// What a cell of a date, a time or both says.
+struct Moment {
+  var date: CalendarDate?
+  var time: ClockTime?
+  /// Seconds beyond the minute, which only matter for an offset.
+  var seconds = 0
+  /// Minutes ahead of UTC, where the cell names an offset or Z.
+  var offset: Int?
+
+  /// The moment in Dutch legal time; a naive one is local already (design 2).
+  func inDutchTime(on day: CalendarDate?) -> Moment {
+    guard let offset, let time, let day = date ?? day else { return self }
+    let unix = day.dayNumber * 86_400 + (time.minutes - offset) * 60 + seconds
+    let local = DutchClock.wallClock(unixSeconds: unix)
+    return Moment(date: local.date, time: local.time)
+  }
+}
+
+/// Reads dates and times from bytes; nothing rolls over (design 3 and 8).
+struct MomentReader {
+  private let bytes: UnsafeBufferPointer<UInt8>
+  private var index = 0
+
+  private init(_ bytes: UnsafeBufferPointer<UInt8>) { self.bytes = bytes }
+
+  /// The moment that a whole cell says, or nil; in a column of times `08.10.59` is a time.
+  static func moment(
+    _ bytes: UnsafeBufferPointer<UInt8>, order: DateOrder, today: CalendarDate,
+    isTime: Bool = false
+  ) -> Moment? {
+    var reader = MomentReader(bytes)
+    reader.passBlanks()
+    var moment = Moment()
+    if let parts = reader.dateParts(), !(isTime && reader.isAtEnd && parts.lengths.2 == 2) {
+      guard let date = parts.date(order) else { return nil }
+      moment.date = date
+      reader.passDateEnd()
+    } else {
+      reader.index = 0
+      reader.passBlanks()
+    }
+    if reader.isAtEnd { return moment.date == nil ? nil : moment }
+    if reader.readTime(into: &moment), reader.isAtEnd { return moment }
+    guard moment.date == nil else { return nil }
+    return wordyDate(String(decoding: bytes, as: UTF8.self), today: today)
+      .map { Moment(date: $0) }
+  }
+
+  /// The numbers of a date with slashes, for deciding their order.
+  static func slashed(_ bytes: UnsafeBufferPointer<UInt8>) -> (first: Int, second: Int)? {
+    var reader = MomentReader(bytes)
+    reader.passBlanks()
+    guard let parts = reader.dateParts(), parts.mark == slash, parts.lengths.0 <= 2
+    else { return nil }
+    return (parts.numbers.0, parts.numbers.1)
+  }
+
+  /// Day, month and year in digits.
+  private struct DateParts {
+    var numbers: (Int, Int, Int)
+    var lengths: (Int, Int, Int)
+    var mark: UInt8
+
+    func date(_ order: DateOrder) -> CalendarDate? {
+      if lengths.0 == 4 {
+        guard lengths.1 <= 2, lengths.2 <= 2 else { return nil }
+        return CalendarDate(year: numbers.0, month: numbers.1, day: numbers.2)
+      }
+      guard lengths.0 <= 2, lengths.1 <= 2 else { return nil }
+      if order == .yearFirst {
+        guard lengths.0 == 2, lengths.2 <= 2 else { return nil }
+        return CalendarDate(year: 2_000 + numbers.0, month: numbers.1, day: numbers.2)
+      }
+      guard lengths.2 == 2 || lengths.2 == 4 else { return nil }
+      let year = lengths.2 == 2 ? 2_000 + numbers.2 : numbers.2
+      let isDayFirst = order == .dayFirst
+      return CalendarDate(
+        year: year, month: isDayFirst ? numbers.1 : numbers.0,
+        day: isDayFirst ? numbers.0 : numbers.1)
+    }
+  }
+
+  private var isAtEnd: Bool {
+    mutating get {
+      passBlanks()
+      return index >= bytes.count
+    }
+  }
+
+  private var next: UInt8 { index < bytes.count ? bytes[index] : 0 }
+
+  private mutating func passBlanks() {
+    while index < bytes.count {
+      if bytes[index] == blank || bytes[index] == 0x09 {
+        index += 1
+      } else if bytes[index] == 0xC2, index + 1 < bytes.count, bytes[index + 1] == 0xA0 {
+        index += 2
+      } else if bytes[index] == 0xE2, index + 2 < bytes.count, bytes[index + 1] == 0x80,
+        bytes[index + 2] == 0xAF
+      {
+        index += 3
+      } else {
+        return
+      }
+    }
+  }
+
+  private mutating func number() -> (value: Int, length: Int)? {
+    let start = index
+    var value = 0
+    while index < bytes.count, isDigit(bytes[index]), index - start < 9 {
+      value = value * 10 + Int(bytes[index] - 48)
+      index += 1
+    }
+    return index == start ? nil : (value, index - start)
+  }
+
+  private mutating func dateParts() -> DateParts? {
+    guard let first = number(), next == hyphen || next == slash || next == dot else { return nil }
+    let mark = next
+    index += 1
+    guard let second = number(), next == mark else { return nil }
+    index += 1
+    guard let third = number() else { return nil }
+    return DateParts(
+      numbers: (first.value, second.value, third.value),
+      lengths: (first.length, second.length, third.length), mark: mark)
+  }
+
+  private mutating func passDateEnd() {
+    if next == comma { index += 1 }
+    if next | 0x20 == UInt8(ascii: "t") { index += 1 }
+    passBlanks()
+  }
+
+  /// Reads `8:05`, `08.05`, seconds and fractions, AM and PM, Z and an offset.
+  private mutating func readTime(into moment: inout Moment) -> Bool {
+    guard let hour = number(), hour.length <= 2, next == colon || next == dot else { return false }
+    let mark = next
+    index += 1
+    guard let minute = number(), minute.length == 2 else { return false }
+    if next == mark {
+      index += 1
+      guard let second = number(), second.length == 2, second.value < 60 else { return false }
+      moment.seconds = second.value
+      if next == dot || next == comma {
+        index += 1
+        guard number() != nil else { return false }
+      }
+    }
+    passBlanks()
+    var hours = hour.value
+    if next | 0x20 == UInt8(ascii: "a") || next | 0x20 == UInt8(ascii: "p") {
+      guard (1...12).contains(hours), index + 1 < bytes.count,
+        bytes[index + 1] | 0x20 == UInt8(ascii: "m")
+      else { return false }
+      hours = hours % 12 + (next | 0x20 == UInt8(ascii: "p") ? 12 : 0)
+      index += 2
+    }
+    moment.time = ClockTime(hour: hours, minute: minute.value)
+    return moment.time != nil && readOffset(into: &moment)
+  }
+
+  private mutating func readOffset(into moment: inout Moment) -> Bool {
+    switch next {
+    case UInt8(ascii: "Z"), UInt8(ascii: "z"):
+      index += 1
+      moment.offset = 0
+    case UInt8(ascii: "+"), hyphen:
+      let isBehind = next == hyphen
+      index += 1
+      guard let first = number() else { return false }
+      var minutes =
+        first.length == 4 ? first.value / 100 * 60 + first.value % 100 : first.value * 60
+      if next == colon {
+        index += 1
+        guard first.length == 2, let rest = number(), rest.length == 2, rest.value < 60
+        else { return false }
+        minutes += rest.value
+      }
+      guard first.length == 2 || first.length == 4, minutes <= 14 * 60 else { return false }
+      moment.offset = isBehind ? -minutes : minutes
+    default: break
+    }
+    return true
+  }
+
+  /// `5 jan 2026`, `5-jan-2026`, `ma 5 januari 2026`, `January 5, 2026`; the year is needed.
+  private static func wordyDate(_ text: String, today: CalendarDate) -> CalendarDate? {
+    var words = text.split { $0.isWhitespace || ".,-/".contains($0) }
+    if words.count == 4, words[0].allSatisfy(\.isLetter) { words.removeFirst() }
+    guard words.count == 3, words[2].utf8.count == 2 || words[2].utf8.count == 4 else {
+      return nil
+    }
+    if DateNotation.month(named: words[0]) != nil { words.swapAt(0, 1) }
+    return DateNotation.date(words.joined(separator: " "), today: today)
+  }
+}
+
+private let slash = UInt8(ascii: "/")
+private let hyphen = UInt8(ascii: "-")
+private let dot = UInt8(ascii: ".")
+private let comma = UInt8(ascii: ",")
+private let colon = UInt8(ascii: ":")
+private let blank = UInt8(ascii: " ")

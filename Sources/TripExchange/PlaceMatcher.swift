@@ -1,0 +1,44 @@
+import LogbookModel
+
+/// Replaces names of saved places by their addresses, and finds the name of an address
+/// (design 2, "Addresses").
+struct PlaceMatcher {
+  /// An address as it is stored, with the name of its place where it has one.
+  struct Address {
+    var text: String
+    var place: String?
+    /// The text normalised, for comparing.
+    var key: String
+  }
+
+  private let file: TripFile
+  private let byName: [String: SavedPlace]
+  private let byAddress: [String: SavedPlace]
+  private var known: [Address?]
+
+  init(_ file: TripFile, places: [SavedPlace]) {
+    self.file = file
+    let valid = places.filter { $0.voidReason == nil }
+    byName = Dictionary(valid.map { (textKey($0.name), $0) }) { first, _ in first }
+    byAddress = Dictionary(valid.map { ($0.address, $0) }) { first, _ in first }
+    known = Array(repeating: nil, count: file.pool.texts.count)
+  }
+
+  /// The address that a cell means. Our own export holds full addresses: there only the name
+  /// that belongs to the address is found again.
+  mutating func address(_ index: TextPool.Index) -> Address {
+    if let address = known[Int(index)] { return address }
+    let text = file.pool[index]
+    let key = textKey(text)
+    var address = Address(text: text, place: nil, key: key)
+    if !key.isEmpty {
+      if !file.isLiteral, let place = byName[key] {
+        address = Address(text: place.address, place: place.name, key: textKey(place.address))
+      } else if let place = byAddress[text] {
+        address.place = place.name
+      }
+    }
+    known[Int(index)] = address
+    return address
+  }
+}

@@ -1,0 +1,130 @@
+import LogbookModel
+
+/// Gives readings to the rows of one vehicle in one file that lack them (design 8, "Readings").
+struct ReadingChain {
+  /// A row with what is known of its readings.
+  struct Link {
+    /// The place among the drafts of the file.
+    let index: Int
+    let date: CalendarDate
+    let departure: ClockTime?
+    var begin: Odometer?
+    var end: Odometer?
+    let distance: Distance?
+    var derived: DerivedReadings?
+    /// The key of the reason for which the row is refused.
+    var refusal: String?
+    /// Whether the row is in the logbook already: it is passed through, not derived.
+    var isAnchor = false
+
+    init(_ draft: DraftRow, index: Int) {
+      self.index = index
+      date = draft.date
+      departure = draft.departure
+      begin = draft.begin
+      end = draft.end
+      distance = draft.distance ?? draft.measured
+      derived = draft.derived
+    }
+
+    /// Whether the row says nothing about the odometer.
+    var hasNoReading: Bool { begin == nil && end == nil }
+  }
+
+  private(set) var links: [Link]
+
+  /// - Parameter links: in the order of the file.
+  /// - Parameter start: the reading with which the first row begins, if it has none, given its
+  ///   date and time.
+  init(_ links: [Link], start: (Link) -> Odometer?) {
+    self.links = links
+    guard links.contains(where: { $0.begin == nil || $0.end == nil }) else { return }
+    sort()
+    completeSingles()
+    chain(start: start)
+  }
+
+  /// By date and time; the order of the file decides within a day without all its times.
+  private mutating func sort() {
+    var falls = 0
+    var rises = 0
+    for (left, right) in zip(links, links.dropFirst()) {
+      if right.date < left.date { falls += 1 } else if right.date > left.date { rises += 1 }
+    }
+    if falls > rises { links.reverse() }
+    let untimed = Set(links.filter { $0.departure == nil }.map { $0.date })
+    let ordered = links.enumerated().sorted { left, right in
+      if left.element.date != right.element.date { return left.element.date < right.element.date }
+      if !untimed.contains(left.element.date), let first = left.element.departure,
+        let second = right.element.departure, first != second
+      {
+        return first < second
+      }
+      return left.offset < right.offset
+    }
+    links = ordered.map { $0.element }
+  }
+
+  /// One reading and a distance give the other reading.
+  private mutating func completeSingles() {
+    for index in links.indices {
+      guard let distance = links[index].distance else { continue }
+      if let begin = links[index].begin, links[index].end == nil {
+        links[index].end = begin + distance
+        links[index].derived = .end
+      } else if let end = links[index].end, links[index].begin == nil {
+        links[index].begin = end - distance
+        links[index].derived = .begin
+      }
+    }
+  }
+
+  private mutating func chain(start: (Link) -> Odometer?) {
+    var previous: Odometer?
+    for index in links.indices {
+      if links[index].hasNoReading {
+        chainDistance(index, from: previous ?? start(links[index]))
+      } else if links[index].begin != nil, links[index].end == nil {
+        takeNextBegin(index)
+      } else if links[index].begin == nil {
+        links[index].refusal = "weiger.standen.begin"
+      }
+      if links[index].refusal == nil, let end = links[index].end { previous = end }
+    }
+  }
+
+  private mutating func chainDistance(_ index: Int, from begin: Odometer?) {
+    if links[index].isAnchor { return }
+    guard let distance = links[index].distance else {
+      links[index].refusal = "weiger.standen.geen"
+      return
+    }
+    guard let begin else {
+      links[index].refusal = "weiger.standen.beginstand"
+      return
+    }
+    let end = begin + distance
+    let nextBegin = links[(index + 1)...].lazy.compactMap { $0.begin }.first
+    if let nextBegin, end > nextBegin {
+      links[index].refusal = "weiger.km.past.niet"
+      return
+    }
+    links[index].begin = begin
+    links[index].end = end
+    links[index].derived = .both
+  }
+
+  private mutating func takeNextBegin(_ index: Int) {
+    guard index + 1 < links.count, let next = links[index + 1].begin, let begin = links[index].begin
+    else {
+      links[index].refusal = "weiger.standen.eind"
+      return
+    }
+    guard next >= begin else {
+      links[index].refusal = "weiger.standen.volgende"
+      return
+    }
+    links[index].end = next
+    links[index].derived = .end
+  }
+}

@@ -1,0 +1,264 @@
+import LogbookModel
+
+/// Reads the rows of one file into drafts.
+struct RowReader {
+  private let table: CellTable
+  private let match: HeaderMatch
+  private let plan: ColumnPlan
+  private let options: ImportOptions
+  private let kindWords: [String: ImportLayout.KindWord]
+  private let headerKeys: [String]
+  private(set) var pool = TextPool()
+  private var cells: [Cell] = []
+  /// What the words for the kind mean, by their number in `pool`.
+  private var knownKinds: [TextPool.Index: ImportLayout.KindWord] = [:]
+  private var unreadCells = TextReader()
+
+  init(_ file: RecognisedTable, plan: ColumnPlan, options: ImportOptions) {
+    table = file.table
+    match = file.match
+    self.plan = plan
+    self.options = options
+    headerKeys = file.match.headers.map { textKey($0) }
+    kindWords = file.match.layout.kindWords.merging(
+      options.kindWords.map { (textKey($0.key), .kind($0.value)) }
+    ) { _, chosen in chosen }
+  }
+
+  /// Reads the row at a place among the rows of the table.
+  mutating func read(_ row: Int) -> RowResult {
+    table.read(row, into: &cells)
+    if cells.allSatisfy({ isBlank($0) }) { return .empty }
+    if let reason = skipReason() { return .skipped(reason) }
+    do {
+      try requireWidth()
+      var draft = try times(row)
+      let word = kindWord()
+      if case .voided = word.meaning {
+        return .skipped(Reason("overslaan.vervallen", ["woord": .text(pool[word.index])]))
+      }
+      try takeKind(word, into: &draft)
+      try takeNumbers(into: &draft)
+      takeTexts(into: &draft)
+      return .draft(draft)
+    } catch {
+      return .refused(error)
+    }
+  }
+
+  // MARK: Rows that are no trips
+
+  private func skipReason() -> Reason? {
+    guard let first = cells.first(where: { !isBlank($0) }) else { return nil }
+    if first.end - first.start <= 60, !startsWithDigit(first) {
+      let word = textKey(table.text(first))
+      let head = word.split(separator: " ").first.map(String.init) ?? ""
+      let totals = match.layout.totalWords
+      if totals.contains(word) || totals.contains(head), !hasDate {
+        return Reason("overslaan.totaal", ["woord": .text(table.text(first))])
+      }
+      if cells.count == headerKeys.count, word == headerKeys.first(where: { !$0.isEmpty }),
+        zip(cells, headerKeys).allSatisfy({ textKey(table.text($0)) == $1 })
+      {
+        return Reason("overslaan.kop")
+      }
+    }
+    return isUnlabelledTotal ? Reason("overslaan.totaal", ["woord": .text("")]) : nil
+  }
+
+  /// A row of nothing but numbers, without date, place or reading: the sums below a list.
+  private var isUnlabelledTotal: Bool {
+    guard cells.count == headerKeys.count, !hasDate else { return false }
+    return [.begin, .end, .from, .to, .kind].allSatisfy { role in
+      plan.place(role).map { isBlank(cells[$0]) } ?? true
+    }
+      && cells.allSatisfy { cell in
+        isBlank(cell)
+          || table.bytes[cell.start..<cell.end].allSatisfy { isDigit($0) || $0 < 0x30 }
+      }
+  }
+
+  private var hasDate: Bool {
+    guard let place = plan.place(.date) ?? plan.place(.departure), place < cells.count
+    else { return false }
+    return withBytes(of: cells[place]) {
+      MomentReader.moment($0, order: plan.dateOrder, today: options.today)?.date != nil
+    }
+  }
+
+  /// Cells too many or too few mean that a separator stands in a value: nothing is guessed.
+  private func requireWidth() throws(RowRefusal) {
+    let extra = cells.dropFirst(headerKeys.count)
+    guard cells.count >= headerKeys.count, extra.allSatisfy({ isBlank($0) }) else {
+      throw RowRefusal(
+        value: "",
+        reason: Reason(
+          "weiger.cellen", ["n": .number(cells.count), "kop": .number(headerKeys.count)]))
+    }
+  }
+
+  // MARK: Date and times
+
+  private func times(_ row: Int) throws(RowRefusal) -> DraftRow {
+    let day = try moment(.date, isTime: false)
+    let start = try moment(.departure, isTime: true)?.inDutchTime(on: day?.date)
+    let local = day?.inDutchTime(on: nil)
+    let finish = try moment(.arrival, isTime: true)?
+      .inDutchTime(on: day?.date ?? start?.date)
+    guard let date = start?.date ?? local?.date else {
+      throw refusal(plan.place(.date) == nil ? .departure : .date, "weiger.datum.leeg")
+    }
+    guard date <= options.today else {
+      throw refusal(
+        plan.place(.date) == nil ? .departure : .date, "weiger.datum.toekomst",
+        ["datum": .date(date)])
+    }
+    var draft = DraftRow(row: row, line: table.rows[row].line, date: date)
+    draft.departure = start?.time ?? local?.time
+    draft.arrival = finish?.time
+    if let departure = draft.departure, let arrival = draft.arrival,
+      !follows(arrival, on: finish?.date, departure, on: date)
+    {
+      throw refusal(.arrival, "weiger.aankomst", ["vertrek": .text(departure.text)])
+    }
+    return draft
+  }
+
+  /// Whether an arrival can belong to a departure: later the same day, or the next day at most six
+  /// hours later, or in the hour that summer time repeats (design 2).
+  private func follows(
+    _ arrival: ClockTime, on arrivalDate: CalendarDate?, _ departure: ClockTime,
+    on date: CalendarDate
+  ) -> Bool {
+    let repeated = 120..<180
+    if arrival < departure, arrivalDate ?? date == date,
+      date == DutchClock.endOfSummerTime(in: date.year),
+      repeated.contains(departure.minutes), repeated.contains(arrival.minutes)
+    {
+      return true
+    }
+    let isNextDay = arrival < departure
+    if let arrivalDate, arrivalDate != date, arrivalDate != date + 1 || !isNextDay { return false }
+    return !isNextDay || arrival.minutes + 1_440 - departure.minutes <= 360
+  }
+
+  private func moment(_ role: ColumnRole, isTime: Bool) throws(RowRefusal) -> Moment? {
+    guard let place = plan.place(role), !isBlank(cells[place]) else { return nil }
+    let moment = withBytes(of: cells[place]) {
+      MomentReader.moment($0, order: plan.dateOrder, today: options.today, isTime: isTime)
+    }
+    guard let moment else {
+      throw refusal(role, isTime ? "weiger.tijd" : "weiger.datum.onleesbaar")
+    }
+    return moment
+  }
+
+  // MARK: Kind
+
+  private mutating func kindWord() -> (index: TextPool.Index, meaning: ImportLayout.KindWord?) {
+    guard let place = plan.place(.kind), !isBlank(cells[place]) else {
+      return (TextPool.empty, .unassigned)
+    }
+    let index = unreadCells.text(cells[place], of: table, isLiteral: false, into: &pool)
+    if let known = knownKinds[index] { return (index, known) }
+    let word = pool[index]
+    let meaning = kindWords[textKey(word)] ?? TripKind(word: word).map { .kind($0) }
+    knownKinds[index] = meaning
+    return (index, meaning)
+  }
+
+  private func takeKind(
+    _ word: (index: TextPool.Index, meaning: ImportLayout.KindWord?), into draft: inout DraftRow
+  ) throws(RowRefusal) {
+    switch word.meaning {
+    case .kind(let kind): draft.kind = kind
+    case .unassigned, .voided: draft.kind = options.kind
+    case nil: throw refusal(.kind, "weiger.soort", ["woord": .text(pool[word.index])])
+    }
+  }
+
+  // MARK: Numbers
+
+  private func takeNumbers(into draft: inout DraftRow) throws(RowRefusal) {
+    draft.begin = try tenths(.begin).map { Odometer(tenths: $0) }
+    draft.end = try tenths(.end).map { Odometer(tenths: $0) }
+    draft.distance = try tenths(.distance).map { Distance(tenths: $0) }
+    draft.measured = try tenths(.measured).map { Distance(tenths: $0) }
+    draft.detour = Distance(tenths: try tenths(.detour) ?? 0)
+    for (role, reading) in [(ColumnRole.begin, draft.begin), (.end, draft.end)] {
+      if let reading, reading > .highest { throw refusal(role, "weiger.stand.hoog") }
+    }
+    if let begin = draft.begin, let end = draft.end, end < begin {
+      throw refusal(
+        .end, "weiger.eind.lager", ["begin": .odometer(begin), "eind": .odometer(end)])
+    }
+    if let word = derivedWord {
+      guard let derived = DerivedReadings(rawValue: word) else {
+        throw refusal(.derived, "weiger.afgeleid")
+      }
+      draft.derived = derived
+    }
+  }
+
+  private var derivedWord: String? {
+    guard let place = plan.place(.derived), !isBlank(cells[place]) else { return nil }
+    return table.text(cells[place])
+  }
+
+  /// Tenths of a km; never negative.
+  private func tenths(_ role: ColumnRole) throws(RowRefusal) -> Int? {
+    guard let number = plan.number(role), !isBlank(cells[number.column.index]) else { return nil }
+    let value = withBytes(of: cells[number.column.index]) { number.tenths($0) }
+    guard let value else { throw refusal(role, "weiger.getal") }
+    guard value >= 0 else { throw refusal(role, "weiger.getal.negatief") }
+    return value
+  }
+
+  // MARK: Texts
+
+  private mutating func takeTexts(into draft: inout DraftRow) {
+    draft.vehicle = text(.vehicle)
+    draft.from = text(.from)
+    draft.to = text(.to)
+    draft.route = text(.route)
+    draft.purpose = text(.purpose)
+    draft.driver = text(.driver)
+    draft.note = text(.note)
+    draft.source = text(.source)
+  }
+
+  private mutating func text(_ role: ColumnRole) -> TextPool.Index {
+    guard let place = plan.place(role), !cells[place].isEmpty else { return TextPool.empty }
+    return unreadCells.text(
+      cells[place], of: table, isLiteral: match.layout.isLiteral, into: &pool)
+  }
+
+  // MARK: Cells
+
+  private func refusal(
+    _ role: ColumnRole, _ key: String, _ arguments: [String: Argument] = [:]
+  ) -> RowRefusal {
+    let place = plan.place(role)
+    let value = place.map { $0 < cells.count ? table.text(cells[$0]) : "" } ?? ""
+    return RowRefusal(
+      place: place, value: value,
+      reason: Reason(key, arguments.merging(["waarde": .text(value)]) { own, _ in own }))
+  }
+
+  private func startsWithDigit(_ cell: Cell) -> Bool { isDigit(table.bytes[cell.start]) }
+
+  private func isBlank(_ cell: Cell) -> Bool {
+    guard !cell.isEmpty else { return true }
+    if table.bytes[cell.start] > 0x20, table.bytes[cell.start] < 0x80 { return false }
+    return table.text(cell).allSatisfy { $0.isWhitespace }
+  }
+
+  private func withBytes<Value>(
+    of cell: Cell, _ body: (UnsafeBufferPointer<UInt8>) -> Value
+  ) -> Value {
+    if cell.hasQuotes { return table.unquoted(cell).withUnsafeBufferPointer(body) }
+    return table.bytes.withUnsafeBufferPointer {
+      body(UnsafeBufferPointer(rebasing: $0[cell.start..<cell.end]))
+    }
+  }
+}

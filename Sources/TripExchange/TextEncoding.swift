@@ -1,0 +1,176 @@
+import LogbookModel
+
+/// How the text of a file is written in bytes.
+package enum TextEncoding: String, CaseIterable, Sendable {
+  case utf8 = "utf-8"
+  case windows1252 = "windows-1252"
+  case latin9 = "iso-8859-15"
+  case utf16LittleEndian = "utf-16le"
+  case utf16BigEndian = "utf-16be"
+
+  /// Reads a name as typed after `--codering`, in any case, with or without hyphens.
+  package init?(named name: some StringProtocol) {
+    switch textKey(name).filter({ $0 != " " }) {
+    case "utf8": self = .utf8
+    case "windows1252", "cp1252", "ansi", "iso88591", "latin1": self = .windows1252
+    case "iso885915", "latin9": self = .latin9
+    case "utf16", "utf16le": self = .utf16LittleEndian
+    case "utf16be": self = .utf16BigEndian
+    default: return nil
+    }
+  }
+
+  /// The number of bytes of the mark that `bytes` begins with, and the encoding that it proves.
+  static func mark(of bytes: [UInt8]) -> (encoding: TextEncoding, length: Int)? {
+    if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { return (.utf8, 3) }
+    if bytes.starts(with: [0xFF, 0xFE]) { return (.utf16LittleEndian, 2) }
+    if bytes.starts(with: [0xFE, 0xFF]) { return (.utf16BigEndian, 2) }
+    return nil
+  }
+}
+
+/// The text of a file in UTF-8, however it was written.
+struct DecodedText {
+  /// UTF-8 from `start` on.
+  let bytes: [UInt8]
+  /// Where the text begins, behind a byte order mark.
+  let start: Int
+  let encoding: TextEncoding
+
+  /// - Throws: `fout.import.codering` where the bytes are not the text that `forced` says, and
+  ///   `fout.import.binair` where they are no text at all.
+  init(_ bytes: [UInt8], file: String, forced: TextEncoding?) throws(Failure) {
+    let mark = TextEncoding.mark(of: bytes)
+    let markLength = forced == nil || forced == mark?.encoding ? mark?.length ?? 0 : 0
+    let valid = firstInvalidUTF8(in: bytes)
+    let encoding = forced ?? mark?.encoding ?? (valid == nil ? .utf8 : .windows1252)
+    self.encoding = encoding
+    if forced == nil, encoding == .utf8 || encoding == .windows1252 {
+      guard !DecodedText.looksBinary(bytes, isUTF8: valid == nil) else {
+        throw Failure(.data, "fout.import.binair", ["bestand": .text(file)])
+      }
+    }
+    switch encoding {
+    case .utf8:
+      if let place = valid {
+        throw DecodedText.unreadable(bytes, at: place, file: file, encoding: encoding)
+      }
+      self.bytes = bytes
+      start = markLength
+    case .windows1252, .latin9:
+      self.bytes = DecodedText.fromSingleBytes(bytes, encoding: encoding)
+      start = 0
+    case .utf16LittleEndian, .utf16BigEndian:
+      let isLittle = encoding == .utf16LittleEndian
+      guard
+        let text = DecodedText.fromUTF16(bytes.dropFirst(markLength), isLittleEndian: isLittle)
+      else {
+        throw DecodedText.unreadable(bytes, at: bytes.count, file: file, encoding: encoding)
+      }
+      self.bytes = text
+      start = 0
+    }
+  }
+
+  private static func unreadable(
+    _ bytes: [UInt8], at place: Int, file: String, encoding: TextEncoding
+  ) -> Failure {
+    let line = bytes[..<place].reduce(1) { $1 == UInt8(ascii: "\n") ? $0 + 1 : $0 }
+    return Failure(
+      .data, "fout.import.codering",
+      [
+        "bestand": .text(file), "regel": .number(line), "byte": .number(place + 1),
+        "codering": .text(encoding.rawValue),
+      ])
+  }
+
+  /// Control characters that no text has, or bytes that Windows-1252 does not define.
+  private static func looksBinary(_ bytes: [UInt8], isUTF8: Bool) -> Bool {
+    bytes.prefix(65_536).contains { byte in
+      if byte < 0x20 { return !(byte >= 0x09 && byte <= 0x0D) && byte != 0x1B }
+      return !isUTF8 && [0x81, 0x8D, 0x8F, 0x90, 0x9D].contains(byte)
+    }
+  }
+
+  private static func fromSingleBytes(_ bytes: [UInt8], encoding: TextEncoding) -> [UInt8] {
+    let table = (0x80...0xFF).map { byte -> [UInt8] in
+      let code = (encoding == .latin9 ? latin9 : windows1252)[byte] ?? UInt32(byte)
+      return Unicode.Scalar(code).map { Array(String($0).utf8) } ?? []
+    }
+    var text: [UInt8] = []
+    text.reserveCapacity(bytes.count + bytes.count / 16)
+    for byte in bytes {
+      if byte < 0x80 {
+        text.append(byte)
+      } else {
+        text.append(contentsOf: table[Int(byte) - 0x80])
+      }
+    }
+    return text
+  }
+
+  private static func fromUTF16(_ bytes: ArraySlice<UInt8>, isLittleEndian: Bool) -> [UInt8]? {
+    guard bytes.count % 2 == 0 else { return nil }
+    var units: [UInt16] = []
+    units.reserveCapacity(bytes.count / 2)
+    for index in stride(from: bytes.startIndex, to: bytes.endIndex, by: 2) {
+      let first = UInt16(bytes[index])
+      let second = UInt16(bytes[index + 1])
+      units.append(isLittleEndian ? second << 8 | first : first << 8 | second)
+    }
+    return String(validating: units, as: UTF16.self).map { Array($0.utf8) }
+  }
+
+  /// Where Windows-1252 is not Latin-1.
+  private static let windows1252: [Int: UInt32] = [
+    0x80: 0x20AC, 0x82: 0x201A, 0x83: 0x0192, 0x84: 0x201E, 0x85: 0x2026, 0x86: 0x2020,
+    0x87: 0x2021, 0x88: 0x02C6, 0x89: 0x2030, 0x8A: 0x0160, 0x8B: 0x2039, 0x8C: 0x0152,
+    0x8E: 0x017D, 0x91: 0x2018, 0x92: 0x2019, 0x93: 0x201C, 0x94: 0x201D, 0x95: 0x2022,
+    0x96: 0x2013, 0x97: 0x2014, 0x98: 0x02DC, 0x99: 0x2122, 0x9A: 0x0161, 0x9B: 0x203A,
+    0x9C: 0x0153, 0x9E: 0x017E, 0x9F: 0x0178,
+  ]
+
+  /// Where ISO 8859-15 is not Latin-1.
+  private static let latin9: [Int: UInt32] = [
+    0xA4: 0x20AC, 0xA6: 0x0160, 0xA8: 0x0161, 0xB4: 0x017D, 0xB8: 0x017E, 0xBC: 0x0152,
+    0xBD: 0x0153, 0xBE: 0x0178,
+  ]
+}
+
+/// The place of the first byte that is not UTF-8, or nil where all are.
+private func firstInvalidUTF8(in bytes: [UInt8]) -> Int? {
+  bytes.withUnsafeBufferPointer { buffer in
+    var index = 0
+    while index < buffer.count {
+      if buffer[index] < 0x80 {
+        index += 1
+        continue
+      }
+      let length = sequenceLength(buffer, at: index)
+      if length == 0 { return index }
+      index += length
+    }
+    return nil
+  }
+}
+
+/// The length of the well-formed sequence of two to four bytes at `index`, or 0 (Unicode 3-7).
+private func sequenceLength(_ buffer: UnsafeBufferPointer<UInt8>, at index: Int) -> Int {
+  let lead = buffer[index]
+  let length = lead >= 0xF0 ? 4 : lead >= 0xE0 ? 3 : 2
+  guard lead >= 0xC2, lead <= 0xF4, index + length <= buffer.count else { return 0 }
+  let second = buffer[index + 1]
+  let allowed: ClosedRange<UInt8> =
+    switch lead {
+    case 0xE0: 0xA0...0xBF
+    case 0xED: 0x80...0x9F
+    case 0xF0: 0x90...0xBF
+    case 0xF4: 0x80...0x8F
+    default: 0x80...0xBF
+    }
+  guard allowed.contains(second) else { return 0 }
+  for place in index + 2..<max(index + 2, index + length) where buffer[place] & 0xC0 != 0x80 {
+    return 0
+  }
+  return length
+}

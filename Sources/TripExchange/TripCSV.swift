@@ -1,0 +1,83 @@
+package import LogbookModel
+
+/// Trips as separated values: the fields of design 2 as columns, for spreadsheets and for import
+/// into another logbook (design 8).
+package enum TripCSV {
+  /// The headers, in order.
+  package static let columns = ColumnRole.allCases.map { $0.rawValue }
+
+  /// A whole file: UTF-8 with a byte order mark, `;`, CRLF, decimal comma, ISO dates.
+  ///
+  /// Voided trips are left out.
+  /// - Parameter vehicles: the vehicles of the trips.
+  package static func bytes(of trips: [Trip], vehicles: [Vehicle]) -> [UInt8] {
+    var bytes: [UInt8] = [0xEF, 0xBB, 0xBF]
+    bytes.reserveCapacity(trips.count * 160 + 256)
+    bytes.append(contentsOf: columns.joined(separator: ";").utf8)
+    endLine(&bytes)
+    let plates = Dictionary(
+      vehicles.map { ($0.id, $0.plate.formatted) }, uniquingKeysWith: { first, _ in first })
+    for trip in trips where trip.isValid {
+      append(trip, plate: plates[trip.vehicle] ?? "", to: &bytes)
+    }
+    return bytes
+  }
+
+  private static func append(_ trip: Trip, plate: String, to bytes: inout [UInt8]) {
+    plain(String(trip.number), &bytes)
+    text(plate, &bytes)
+    plain(trip.date.iso, &bytes)
+    plain(trip.departure?.text ?? "", &bytes)
+    plain(trip.arrival?.text ?? "", &bytes)
+    plain(decimal(trip.begin.tenths), &bytes)
+    plain(decimal(trip.end.tenths), &bytes)
+    plain(decimal(trip.distance.tenths), &bytes)
+    text(trip.from, &bytes)
+    text(trip.to, &bytes)
+    text(trip.route ?? "", &bytes)
+    plain(trip.kind?.rawValue ?? "", &bytes)
+    plain(decimal(trip.detour.tenths), &bytes)
+    text(trip.purpose ?? "", &bytes)
+    text(trip.driver ?? "", &bytes)
+    text(trip.note ?? "", &bytes)
+    text(trip.source, &bytes)
+    plain(trip.measured.map { decimal($0.tenths) } ?? "", &bytes)
+    plain(trip.derived?.rawValue ?? "", &bytes)
+    bytes.removeLast()
+    endLine(&bytes)
+  }
+
+  private static func plain(_ value: String, _ bytes: inout [UInt8]) {
+    bytes.append(contentsOf: value.utf8)
+    bytes.append(separator)
+  }
+
+  /// A cell that may hold anything: guarded against formulas, quoted where needed.
+  private static func text(_ value: String, _ bytes: inout [UInt8]) {
+    let isGuarded = FormulaGuard.needsGuard(value.utf8)
+    let isQuoted = value.utf8.contains {
+      $0 == separator || $0 == quote || $0 == 0x0A || $0 == 0x0D
+    }
+    if isQuoted { bytes.append(quote) }
+    if isGuarded { bytes.append(UInt8(ascii: "'")) }
+    for byte in value.utf8 {
+      if byte == quote { bytes.append(quote) }
+      bytes.append(byte)
+    }
+    if isQuoted { bytes.append(quote) }
+    bytes.append(separator)
+  }
+
+  /// Tenths with a decimal comma, where there is a decimal.
+  private static func decimal(_ tenths: Int) -> String {
+    tenths % 10 == 0 ? String(tenths / 10) : "\(tenths / 10),\(tenths % 10)"
+  }
+
+  private static func endLine(_ bytes: inout [UInt8]) {
+    bytes.append(0x0D)
+    bytes.append(0x0A)
+  }
+
+  private static let separator = UInt8(ascii: ";")
+  private static let quote = UInt8(ascii: "\"")
+}

@@ -1,0 +1,109 @@
+package import LogbookModel
+
+/// A file of trips, understood but not yet compared with the logbook.
+package struct TripFile: Sendable {
+  package let name: String
+  /// The title of the layout that was recognised.
+  package let layout: String
+  package let decisions: [Decision]
+  /// The row of headers as it stands in the file, in UTF-8 and without line end.
+  package let header: [UInt8]
+  /// The rows after the headers, empty ones excluded.
+  package private(set) var read = 0
+
+  private(set) var drafts: [DraftRow] = []
+  private(set) var skipped: [SkippedRow] = []
+  private(set) var refused: [RefusedRow] = []
+  /// The texts that the drafts name by number.
+  let pool: TextPool
+  /// The vehicle that is named above the headers.
+  let preambleVehicle: String?
+  /// Whether texts are taken as they are (our own export).
+  let isLiteral: Bool
+  private let recognised: RecognisedTable
+  private let plan: ColumnPlan
+
+  /// Reads a whole file.
+  /// - Throws: why it holds no trips that can be read: `fout.import.*`.
+  package init(
+    name: String, bytes: [UInt8], layouts: [ImportLayout], options: ImportOptions
+  ) throws(Failure) {
+    self.name = name
+    guard bytes.contains(where: { !($0 == 0x20 || (0x09...0x0D).contains($0)) }) else {
+      throw Failure(.data, "fout.import.leeg", ["bestand": .text(name)])
+    }
+    if let foreign = ForeignFile(bytes) {
+      throw Failure(
+        .data, "fout.import.bestandssoort",
+        ["bestand": .text(name), "soort": .word(foreign.key)])
+    }
+    let text = try DecodedText(bytes, file: name, forced: options.encoding)
+    recognised = try RecognisedTable(text, file: name, layouts: layouts, options: options)
+    plan = try ColumnPlan(recognised, name: name, options: options)
+    layout = recognised.match.layout.title
+    preambleVehicle = recognised.vehicle
+    isLiteral = recognised.match.layout.isLiteral
+    header = recognised.table.original(recognised.headerRow)
+    var reader = RowReader(recognised, plan: plan, options: options)
+    var drafts: [DraftRow] = []
+    var skipped: [SkippedRow] = []
+    var refusals: [(row: Int, refusal: RowRefusal)] = []
+    for row in recognised.table.rows.indices.dropFirst(recognised.headerRow + 1) {
+      switch reader.read(row) {
+      case .draft(let draft): drafts.append(draft)
+      case .skipped(let reason):
+        skipped.append(SkippedRow(line: recognised.table.rows[row].line, reason: reason))
+      case .refused(let refusal): refusals.append((row, refusal))
+      case .empty: break
+      }
+    }
+    pool = reader.pool
+    decisions = TripFile.decisions(text, recognised, plan)
+    read = drafts.count + skipped.count + refusals.count
+    self.drafts = drafts
+    self.skipped = skipped
+    refused = refusals.map { refusedRow($0.row, $0.refusal) }
+    guard !drafts.isEmpty || !refused.isEmpty else {
+      throw Failure(.data, "fout.import.zonder.rijen", ["bestand": .text(name)])
+    }
+  }
+
+  /// The row at a place in the table as one that is refused.
+  func refusedRow(_ row: Int, _ refusal: RowRefusal) -> RefusedRow {
+    let headers = recognised.match.headers
+    return RefusedRow(
+      line: recognised.table.rows[row].line,
+      column: refusal.place.flatMap { headers.indices.contains($0) ? headers[$0] : nil },
+      columnNumber: refusal.place.map { $0 + 1 }, value: refusal.value, reason: refusal.reason,
+      original: recognised.table.original(row))
+  }
+
+  /// A refusal that blames the first of these columns that the file has.
+  func refusal(
+    of draft: DraftRow, _ roles: [ColumnRole], _ key: String, _ arguments: [String: Argument] = [:]
+  ) -> RefusedRow {
+    let place = roles.lazy.compactMap { plan.place($0) }.first
+    let texts = recognised.table.texts(of: draft.row)
+    let value = place.flatMap { texts.indices.contains($0) ? texts[$0] : nil } ?? ""
+    return refusedRow(
+      draft.row, RowRefusal(place: place, value: value, reason: Reason(key, arguments)))
+  }
+
+  private static func decisions(
+    _ text: DecodedText, _ file: RecognisedTable, _ plan: ColumnPlan
+  ) -> [Decision] {
+    var list = [
+      Decision("indeling", .text(file.match.layout.title)),
+      Decision("codering", .text(text.encoding.rawValue)),
+      Decision("scheidingsteken", .text(file.table.separator == 0x09 ? "TAB" : separator(file))),
+    ]
+    list += plan.decisions
+    let ignored = file.match.ignored + plan.unusedDistances
+    if !ignored.isEmpty { list.append(Decision("genegeerd", .list(ignored.map { .text($0) }))) }
+    return list
+  }
+
+  private static func separator(_ file: RecognisedTable) -> String {
+    String(Unicode.Scalar(file.table.separator))
+  }
+}

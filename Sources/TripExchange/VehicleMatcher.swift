@@ -1,0 +1,85 @@
+import LogbookModel
+
+/// Finds the vehicle of each row of a file (design 8, "Vehicle").
+struct VehicleMatcher {
+  private enum Own {
+    case empty
+    case known(Vehicle.ID)
+    case unknown(String)
+  }
+
+  private let existing: ExistingTrips
+  private let options: ImportOptions
+  private let file: TripFile
+  private var known: [TextPool.Index: Own] = [:]
+  /// Names in the file, unknown to the logbook, of which `--voertuig` took the rows.
+  private(set) var takenNames: [String] = []
+
+  init(_ file: TripFile, existing: ExistingTrips, options: ImportOptions) {
+    self.file = file
+    self.existing = existing
+    self.options = options
+  }
+
+  /// The vehicle of a row, or why there is none.
+  mutating func vehicle(of draft: DraftRow) -> Result<Vehicle.ID, RefusedVehicle> {
+    switch own(draft.vehicle) {
+    case .known(let id): return .success(id)
+    case .unknown(let name):
+      guard let chosen = options.forVehicle else {
+        return .failure(
+          RefusedVehicle(
+            row: file.refusal(
+              of: draft, [.vehicle], "weiger.voertuig.onbekend",
+              [
+                "voertuig": .text(name), "datum": .date(draft.date),
+              ])))
+      }
+      return .success(chosen)
+    case .empty:
+      if let chosen = options.forVehicle { return .success(chosen) }
+      return onlyVehicle(for: draft)
+    }
+  }
+
+  private func onlyVehicle(for draft: DraftRow) -> Result<Vehicle.ID, RefusedVehicle> {
+    if existing.vehicles.count == 1 { return .success(existing.vehicles[0].id) }
+    let atDisposal = Set(
+      existing.availabilities.filter { $0.contains(draft.date) }.map { $0.vehicle })
+    if atDisposal.count == 1, let id = atDisposal.first { return .success(id) }
+    let plates = existing.vehicles.filter { atDisposal.isEmpty || atDisposal.contains($0.id) }
+      .map { Argument.text($0.plate.formatted) }
+    return .failure(
+      RefusedVehicle(
+        row: file.refusal(
+          of: draft, [.vehicle],
+          plates.isEmpty ? "weiger.voertuig.geen" : "weiger.voertuig.meer",
+          ["datum": .date(draft.date), "voertuigen": .list(plates)])))
+  }
+
+  private mutating func own(_ index: TextPool.Index) -> Own {
+    if let found = known[index] { return found }
+    let name = index == TextPool.empty ? file.preambleVehicle ?? "" : file.pool[index]
+    let key = textKey(name)
+    let plate = LicencePlate(name)?.normalised
+    let vehicle =
+      existing.vehicles.first { $0.plate.normalised == plate }
+      ?? existing.vehicles.first { $0.label.map { textKey($0) == key } ?? false }
+    let own: Own
+    if key.isEmpty {
+      own = .empty
+    } else if let vehicle {
+      own = .known(vehicle.id)
+    } else {
+      own = .unknown(name)
+      if options.forVehicle != nil { takenNames.append(name) }
+    }
+    known[index] = own
+    return own
+  }
+}
+
+/// A row refused for want of a vehicle.
+struct RefusedVehicle: Error {
+  let row: RefusedRow
+}
