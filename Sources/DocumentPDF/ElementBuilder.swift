@@ -24,6 +24,10 @@ struct ElementBuilder {
       return try paragraph(text, keepsWithNext: keepsWithNext)
     case .statement(let text, let emphasis):
       return try statement(text, emphasis, keepsWithNext: keepsWithNext)
+    case .finding(let finding):
+      let text = [finding.label, finding.code, finding.place, finding.text, finding.command ?? ""]
+      return try paragraph(
+        text.filter { !$0.isEmpty }.joined(separator: "  "), keepsWithNext: keepsWithNext)
     case .facts(let facts):
       return facts.isEmpty ? nil : .facts(try FactsLayout(facts, texts: texts))
     case .table(let table):

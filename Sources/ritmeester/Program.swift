@@ -1,0 +1,44 @@
+import CommandKit
+import LogbookModel
+
+/// A command with the function that carries it out.
+struct Entry: Sendable {
+  let command: Command
+  let run: @Sendable (Session) throws(Failure) -> ExitCode
+
+  init(_ command: Command, run: @escaping @Sendable (Session) throws(Failure) -> ExitCode) {
+    self.command = command
+    self.run = run
+  }
+}
+
+/// Everything the program can do, in the order of the help.
+enum Program {
+  static let entries: [Entry] = [
+    .overview,
+    .vehicleAdd, .vehicleList, .vehicleShow, .vehicleEdit, .vehicleHandIn, .vehicleOdometer,
+    .odometerList, .odometerVoid,
+    .tripAdd, .tripReturn, .tripList, .tripShow, .tripEdit, .tripVoid,
+    .placeAdd, .placeList, .placeEdit, .placeVoid,
+    .check, .report, .importTrips, .exportTrips,
+    .journalList, .journalVerify,
+    .completion, .manual, .completionValues,
+  ]
+
+  static let table = CommandTable(
+    commands: entries.map(\.command),
+    wordAliases: [
+      "trip": "rit", "vehicle": "voertuig", "check": "controle", "report": "rapport",
+      "place": "adres", "odometer": "teller", "journal": "logboek", "return": "terug",
+      "toevoegen": "add", "lijst": "list", "toon": "show", "wijzig": "edit",
+      "ongeldig": "void",
+    ])
+
+  static func run(_ session: Session) throws(Failure) -> ExitCode {
+    let path = session.invocation.command.path
+    guard let entry = entries.first(where: { $0.command.path == path }) else {
+      throw Failure(.usage, "fout.aanroep.geen-commando")
+    }
+    return try entry.run(session)
+  }
+}

@@ -1,0 +1,80 @@
+import LogbookModel
+import LogbookStore
+
+/// What is filled in when it is not typed (design 3, "Entering a trip"), worked out inside the
+/// writing transaction.
+struct TripProposal {
+  let reader: LogbookReader
+  let vehicle: Vehicle.ID
+  let places: [SavedPlace]
+
+  init(_ reader: LogbookReader, vehicle: Vehicle.ID) throws(Failure) {
+    self.reader = reader
+    self.vehicle = vehicle
+    places = try reader.places()
+  }
+
+  /// The reading at a moment: where the last trip at or before it ended, else what a replacement
+  /// or the beginning of the availability says; nil where the vehicle was never at disposal.
+  func begin(on date: CalendarDate, at time: ClockTime?) throws(Failure) -> Odometer? {
+    let last = try reader.lastTrip(ofVehicle: vehicle, notAfter: date, time: time)
+    let replacement = try reader.replacements().last {
+      $0.vehicle == vehicle && $0.date <= date && $0.date >= last?.date ?? $0.date
+    }
+    if let replacement { return try reading(after: replacement, last: last) }
+    let availabilities = try reader.availabilities().filter { $0.vehicle == vehicle }
+    let started = availabilities.last { $0.from <= date }
+    guard let last else { return (started ?? availabilities.first)?.beginReading }
+    if let started, started.from > last.date { return started.beginReading }
+    return last.end
+  }
+
+  /// On the day of a replacement only trips at the new readings come after it.
+  private func reading(
+    after replacement: OdometerReplacement, last: Trip?
+  ) throws(Failure) -> Odometer {
+    guard last?.date == replacement.date else { return replacement.new }
+    let sameDay = try reader.trips(
+      ofVehicle: vehicle, from: replacement.date, to: replacement.date)
+    let after = sameDay.filter {
+      ($0.begin - replacement.new).magnitude < (replacement.old - $0.end).magnitude
+    }
+    return after.map(\.end).max() ?? replacement.new
+  }
+
+  /// Where the vehicle stood at a moment: the address, and the place's name where it had one.
+  func place(on date: CalendarDate, at time: ClockTime?) throws(Failure) -> Address? {
+    guard let last = try reader.lastTrip(ofVehicle: vehicle, notAfter: date, time: time),
+      !last.to.isEmpty
+    else { return nil }
+    return Address(text: last.to, place: last.toPlace)
+  }
+
+  /// The address that is meant: a saved place's own, else the text itself.
+  func address(_ text: String) -> Address {
+    let key = textKey(text)
+    if let place = places.first(where: { textKey($0.name) == key }) {
+      return Address(text: place.address, place: place.name)
+    }
+    return Address(text: trimmed(text), place: nil)
+  }
+
+  /// The kind that the places' roles tell.
+  func kind(from: String, to: String) -> TripKind? {
+    PlaceRoles(places).kind(from: from, to: to)
+  }
+
+  /// The kind of the last trip between the same addresses, to be offered on a terminal.
+  func habit(from: String, to: String, before date: CalendarDate) throws(Failure) -> TripKind? {
+    let (start, end) = (textKey(from), textKey(to))
+    return try reader.trips(ofVehicle: vehicle, from: date - 400, to: date).last {
+      textKey($0.from) == start && textKey($0.to) == end && $0.kind != nil
+    }?.kind
+  }
+}
+
+/// An address as it is stored, with the name of the saved place it was entered by.
+struct Address {
+  let text: String
+  let place: String?
+}

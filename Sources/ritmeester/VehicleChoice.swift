@@ -1,0 +1,78 @@
+import CommandKit
+import LogbookModel
+import LogbookStore
+
+/// Which vehicle a command is about (design 3, "Vehicle").
+struct VehicleChoice {
+  let vehicles: [Vehicle]
+  let availabilities: [Availability]
+
+  init(_ reader: LogbookReader) throws(Failure) {
+    vehicles = try reader.vehicles()
+    availabilities = try reader.availabilities()
+  }
+
+  /// The vehicle with this plate (hyphens, blanks and case do not matter) or description.
+  func named(_ name: String) throws(Failure) -> Vehicle {
+    if let plate = LicencePlate(name),
+      let vehicle = vehicles.first(where: { $0.plate == plate })
+    {
+      return vehicle
+    }
+    let key = textKey(name)
+    let labelled = vehicles.filter { $0.label.map(textKey) == key }
+    guard labelled.count <= 1 else {
+      throw Failure(
+        .usage, "fout.voertuig.meer-namen", ["naam": .text(name), "voertuigen": list(labelled)])
+    }
+    if let vehicle = labelled.first { return vehicle }
+    throw vehicles.isEmpty
+      ? Failure(.data, "fout.voertuig.geen")
+      : Failure(
+        .data, "fout.voertuig.onbekend", ["naam": .text(name), "voertuigen": list(vehicles)])
+  }
+
+  /// The vehicle of an entry: the named one, else the only one at disposal on that date; several
+  /// or none are asked for on a terminal, and never guessed.
+  func forEntry(
+    _ session: Session, on date: CalendarDate
+  ) throws(Failure) -> Vehicle {
+    if let name = session.invocation.value("voertuig") { return try named(name) }
+    guard !vehicles.isEmpty else { throw Failure(.data, "fout.voertuig.geen") }
+    let atDisposal = vehicles.filter { vehicle in
+      availabilities.contains { $0.vehicle == vehicle.id && $0.contains(date) }
+    }
+    if atDisposal.count == 1 { return atDisposal[0] }
+    let candidates = atDisposal.isEmpty ? vehicles : atDisposal
+    let names = list(candidates)
+    let question = atDisposal.isEmpty ? "fout.voertuig.niet-beschikbaar" : "fout.voertuig.meer"
+    let arguments: [String: Argument] = ["datum": .date(date), "voertuigen": names]
+    guard let prompt = Prompt(), !session.wantsJSON else {
+      throw Failure(.usage, question, arguments)
+    }
+    prompt.show(session.words(question, arguments) + "\n")
+    guard let answer = prompt.ask(session.words("vraag.voertuig")), !answer.isEmpty else {
+      throw Failure(.usage, question, arguments)
+    }
+    return try named(answer)
+  }
+
+  /// The named vehicle alone, else all.
+  func forPeriod(_ session: Session) throws(Failure) -> [Vehicle] {
+    guard let name = session.invocation.value("voertuig") else { return vehicles }
+    return [try named(name)]
+  }
+
+  func plate(_ id: Vehicle.ID) -> String? {
+    vehicles.first { $0.id == id }?.plate.formatted
+  }
+
+  /// The availability that is edited and handed in: the last.
+  func lastAvailability(of vehicle: Vehicle) -> Availability? {
+    availabilities.filter { $0.vehicle == vehicle.id }.max { $0.from < $1.from }
+  }
+
+  private func list(_ vehicles: [Vehicle]) -> Argument {
+    .list(vehicles.map { .text($0.plate.formatted) })
+  }
+}
