@@ -20,6 +20,8 @@ package enum AtomicFile {
       switch status.st_mode & S_IFMT {
       case S_IFDIR where exists: throw SystemProblem(code: EISDIR)
       case S_IFREG where exists:
+        // A rename does not ask whether the old file may be written.
+        guard access(path, W_OK) == 0 else { throw SystemProblem.last }
         try replace(resolved(path), by: bytes, mode: status.st_mode & 0o7777, exactly: true)
       case _ where exists: try writeDirectly(bytes, to: path)
       default: try replace(path, by: bytes, mode: mode, exactly: false)
@@ -49,9 +51,7 @@ package enum AtomicFile {
     let slash = path.lastIndex(of: "/")
     let folder = slash.map { $0 == path.startIndex ? "/" : String(path[..<$0]) } ?? "."
     let name = slash.map { String(path[path.index(after: $0)...]) } ?? path
-    let temporary = "\(folder)/.\(name.prefix(60)).\(getpid()).tmp"
-    let descriptor = open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, mode)
-    guard descriptor >= 0 else { throw SystemProblem.last }
+    let (temporary, descriptor) = try create(beside: name, in: folder, mode: mode)
     do throws(SystemProblem) {
       try fill(descriptor, with: bytes, mode: exactly ? mode : nil)
       guard rename(temporary, path) == 0 else { throw SystemProblem.last }
@@ -60,6 +60,19 @@ package enum AtomicFile {
       throw error
     }
     synchronise(folder: folder)
+  }
+
+  /// A new file, out of the way of one that a crash has left.
+  private static func create(
+    beside name: String, in folder: String, mode: UInt32
+  ) throws(SystemProblem) -> (path: String, descriptor: Int32) {
+    for attempt in 0..<100 {
+      let path = "\(folder)/.\(name.prefix(40)).\(getpid())-\(attempt).tmp"
+      let descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, mode)
+      if descriptor >= 0 { return (path, descriptor) }
+      if errno != EEXIST { break }
+    }
+    throw SystemProblem.last
   }
 
   private static func fill(

@@ -7,7 +7,7 @@ extension CommandTable {
   /// "bedoelde u ...?" for a command or option that is nearly right.
   package func parse(_ arguments: [String]) throws(Failure) -> Call {
     let scan = CommandScan(arguments, table: self)
-    if scan.words.first == "help" {
+    if scan.words.first.map(canonical) == "help" {
       return .help(topic: try topic(scan.words.dropFirst().map(canonical)))
     }
     if scan.asksHelp { return .help(topic: longestTopic(of: scan.words.map(canonical))) }

@@ -75,7 +75,9 @@ extension CompletionScripts {
     }
     if option == Option.help { line += " -s h" }
     line += option.names.map { " -l \($0)" }.joined()
-    if option.takesValue { line += " -x" + fishAction(option.completion) }
+    if option.takesValue {
+      line += (option.completion == .files ? " -r" : " -x") + fishAction(option.completion)
+    }
     return line + " -d " + fishQuoted(words.summary(option, of: command))
   }
 

@@ -19,7 +19,15 @@ extension CompletionScripts {
     lines += ["  case $command in"] + zshWords("''", nextWords(after: []))
     for group in table.groups { lines += zshWords(quoted(group), nextWords(after: [group])) }
     for command in table.visibleCommands { lines += zshOperands(command) }
-    return lines + ["  esac", "}", "compdef _\(table.program) \(table.program)"]
+    // Called at once where zsh loads the file on demand, registered where it is sourced.
+    return lines + [
+      "  esac", "}",
+      "if [[ $funcstack[1] == _\(table.program) ]]; then",
+      "  _\(table.program) \"$@\"",
+      "else",
+      "  compdef _\(table.program) \(table.program)",
+      "fi",
+    ]
   }
 
   private var zshHead: [String] {

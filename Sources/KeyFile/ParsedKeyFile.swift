@@ -29,10 +29,10 @@ struct ParsedKeyFile: ~Copyable {
   /// The value without its escapes.
   func value(group: String, key: String, line: Int) throws(Failure) -> String {
     var problem: UnsafeMutablePointer<GError>?
-    if let text = g_key_file_get_string(handle, group, key, &problem) {
-      defer { g_free(text) }
-      return String(cString: text)
-    }
+    let text = g_key_file_get_string(handle, group, key, &problem)
+    defer { g_free(text) }
+    // GLib gives a text beside the error.
+    if problem == nil, let text { return String(cString: text) }
     g_clear_error(&problem)
     // GLib takes a `\;` for an escape in a list only.
     guard raw(group: group, key: key).contains("\\;") else {

@@ -56,7 +56,8 @@ package struct Words: Sendable {
     return result + rest
   }
 
-  /// Numbers that name something are not grouped: rit 12345, regel 10234, 2024.
+  /// Numbers that name something are not grouped: rit 12345, regel 10234, 2024; nor are those of
+  /// a list, which are the numbers of trips.
   private static let identifiers: Set<String> = [
     "nr", "ander", "rit", "vorige", "volgende", "jaar", "regel", "eerder", "nummer", "code",
   ]
@@ -73,7 +74,7 @@ package struct Words: Sendable {
     case .period(let period): self.period(period)
     case .word(let key): self(key)
     case .list(let arguments):
-      arguments.map { text(of: $0, named: name) }.joined(separator: ", ")
+      arguments.map { text(of: $0, named: "nr") }.joined(separator: ", ")
     }
   }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import Language
 import LogbookModel
 import Testing
 
@@ -53,6 +54,14 @@ import Testing
     ) { try AtomicFile.write([1], to: missing) }
   }
 
+  @Test func `what a crash has left is not in the way`() throws {
+    let left = path(".a.bin.\(getpid())-0.tmp")
+    try Data([9]).write(to: URL(filePath: left))
+    try AtomicFile.write([1], to: path("a.bin"))
+    #expect(try FileInput.read(path("a.bin")) == [1])
+    #expect(try FileInput.read(left) == [9])
+  }
+
   @Test func `a full device is reported, and is not replaced by a file`() {
     #expect(
       throws: Failure(
@@ -90,6 +99,15 @@ import Testing
     #expect(read(descriptor, &bytes, 8) == 2)
     #expect(bytes.prefix(2) == Array("ja".utf8)[...])
   }
+}
+
+@Test(arguments: Language.allCases)
+func `every reason of the system has words`(language: Language) throws {
+  let words = try Words(language)
+  for code in 1...133 as ClosedRange<Int32> {
+    if case .word(let key) = SystemProblem(code: code).reason { #expect(words.has(key), "\(key)") }
+  }
+  #expect(SystemProblem(code: ENOSPC).reason == .word("reden.schijf-vol"))
 }
 
 @Suite struct OutputTests {
@@ -168,7 +186,7 @@ import Testing
     #expect(prompt.ask("Van", default: "thuis") == "thuis")
     #expect(prompt.ask("Van", default: "thuis") == "Ommen")
     #expect(prompt.ask("Doel") == nil)
-    #expect(pair.shown().contains("Van [thuis]: "))
+    #expect(pair.shown(until: "Van [thuis]: ").contains("Van [thuis]: "))
   }
 
   @Test func `nothing is asked away from a terminal`() {
@@ -203,9 +221,16 @@ private final class PseudoTerminal {
     _ = Array(text.utf8).withUnsafeBytes { write(person, $0.baseAddress, $0.count) }
   }
 
-  func shown() -> String {
-    var bytes = [UInt8](repeating: 0, count: 4_096)
-    let count = read(person, &bytes, bytes.count)
-    return String(decoding: bytes.prefix(max(count, 0)), as: UTF8.self)
+  /// What has come on the screen, read until the text is there or nothing more comes.
+  func shown(until text: String) -> String {
+    var all: [UInt8] = []
+    var ready = pollfd(fd: person, events: Int16(POLLIN), revents: 0)
+    while !String(decoding: all, as: UTF8.self).contains(text), poll(&ready, 1, 2_000) == 1 {
+      var bytes = [UInt8](repeating: 0, count: 4_096)
+      let count = read(person, &bytes, bytes.count)
+      guard count > 0 else { break }
+      all += bytes.prefix(count)
+    }
+    return String(decoding: all, as: UTF8.self)
   }
 }

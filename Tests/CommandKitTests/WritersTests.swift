@@ -118,7 +118,9 @@ func `a shell takes its completion script`(shell: Shell) throws {
     let typed = shell == .fish ? String(word.drop { $0 == "-" }) : word
     #expect(script.contains(typed), "\(word)")
   }
-  let checked = try run(shell.rawValue, ["-n"], input: script)
+  // What is wrong with a line of fish shows only when it runs.
+  let arguments = shell == .fish ? ["--no-config"] : ["-n"]
+  let checked = try run(shell.rawValue, arguments, input: script)
   #expect(checked.map { "\($0.status) \($0.output)" } ?? "0 " == "0 ")
 }
 
@@ -164,7 +166,7 @@ func `what bash fills in`(line: String, expected: String) throws {
 
 @Test func `no name is used twice`() {
   #expect(Set(table.commands.map(\.path)).count == table.commands.count)
-  for command in table.commands where command.name != "export" {
+  for command in table.commands {
     let names = (command.options + Option.globals).flatMap(\.names)
     #expect(Set(names).count == names.count, "\(command.name)")
   }

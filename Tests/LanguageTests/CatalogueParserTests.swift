@@ -60,3 +60,26 @@ func `an error names its line`(text: String, line: Int) {
       .storage, "fout.catalogus", ["bestand": .text("proef.po"), "regel": .number(line)])
   ) { try parse(text) }
 }
+
+@Test func `whatever the bytes are, an answer or an error comes`() {
+  let pieces = [
+    "msgid ", "msgstr ", "msgstr[0] ", "msgid_plural ", "\"", "\"a\"", "\\", "\n", "\r\n", "#", " ",
+    "é", "\u{0}",
+  ]
+  var state: UInt64 = 20_260_105
+  var answers = 0
+  for _ in 0..<5_000 {
+    var text = ""
+    for _ in 0..<12 {
+      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+      text += pieces[Int(state >> 33) % pieces.count]
+    }
+    do {
+      answers += try parse(text).count >= 0 ? 1 : 0
+    } catch {
+      let failure = error as? Failure
+      #expect(failure?.key == "fout.catalogus")
+    }
+  }
+  #expect(answers > 0)
+}

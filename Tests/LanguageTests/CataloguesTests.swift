@@ -64,6 +64,15 @@ func `every form is there and says something`(language: Language) throws {
   #expect(literals.keys.contains("fout.catalogus"))
 }
 
+@Test func `the composed keys of key files have a sentence`() throws {
+  let words = try Words(.nl)
+  for what in ["groep", "sleutel"] {
+    for problem in ["dubbel", "onbekend", "bedoelde"] {
+      #expect(words.has("fout.sleutelbestand.\(what).\(problem)"))
+    }
+  }
+}
+
 @Test func `every sentence is used`() throws {
   let unused = try Catalogue(builtIn: .nl).entries.keys.filter { key in
     literals[key] == nil && !composedPrefixes.contains { key.hasPrefix($0) }

@@ -45,6 +45,8 @@ func `the number chooses the form`(number: Int, text: String) throws {
     "nr": .number(12_345), "jaar": .number(2_024), "aantal": .number(2_024),
   ]
   #expect(words("k", arguments) == "rit 12345 in 2024: 2.024")
+  let trips: Argument = .list([.number(12_345), .number(12_346)])
+  #expect(words("k", ["aantal": trips]) == "rit {nr} in {jaar}: 12345, 12346")
 }
 
 @Test func `each kind of argument`() throws {
