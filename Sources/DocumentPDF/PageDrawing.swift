@@ -60,7 +60,8 @@ struct PageDrawing {
     for index in range {
       try surface.begin(.paragraph)
       let lines = pen.texts[labels[index]].lines.indices
-      pen.write(labels[index], .label, lines: lines, x: SignatureGrid.x(index), y: top)
+      let x = SignatureGrid.x(index - range.lowerBound)
+      pen.write(labels[index], .label, lines: lines, x: x, y: top)
       try surface.end(.paragraph)
     }
   }

@@ -33,7 +33,7 @@ struct PageFurniture {
       surface.setGray(0)
     case .signature(_, let range, let y):
       for index in range {
-        let x = SignatureGrid.x(index)
+        let x = SignatureGrid.x(index - range.lowerBound)
         surface.rule(
           from: x, to: x + SignatureGrid.width, y: y + PageGeometry.signatureRoom, thickness: 0.6)
       }
