@@ -50,7 +50,8 @@ struct FactsLayout {
 
   /// The pieces of the whole block and its height, in balanced columns.
   var balanced: (pieces: [Piece], height: Double) {
-    var limit = entries.reduce(0) { max($0, FactsLayout.height(lines: $1.lineCount)) }
+    let heights = entries.map { FactsLayout.height(lines: $0.lineCount) }
+    var limit = max(heights.max() ?? 0, heights.reduce(0, +) / Double(columnCount))
     while columns(limit: limit) > columnCount { limit += FactsLayout.padding }
     var pieces: [Piece] = []
     var column = 0

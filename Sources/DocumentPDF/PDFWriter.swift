@@ -30,11 +30,13 @@ package struct PDFWriter: Sendable {
   private func draw(
     _ pages: [[Placed]], foot: PageFoot, texts: TextLayout, on surface: Surface
   ) throws(PDFError) {
-    var drawing = PageDrawing(surface: surface, texts: texts)
+    let pen = Pen(surface: surface, texts: texts)
+    var drawing = PageDrawing(pen: pen)
+    let furniture = PageFurniture(pen: pen, foot: foot)
     try surface.begin(.document)
     for (index, page) in pages.enumerated() {
       for placed in page { try drawing.draw(placed, page: index + 1) }
-      try foot.draw(page: index + 1, of: pages.count, on: surface)
+      try furniture.draw(page, page: index + 1, of: pages.count)
       if index + 1 == pages.count { try surface.end(.document) }
       try surface.endPage()
     }

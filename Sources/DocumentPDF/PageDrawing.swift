@@ -1,17 +1,20 @@
 import Document
 
-/// Draws placed parts, each inside its element of the structure tree.
+/// Draws the content of placed parts, each inside its element of the structure tree.
 struct PageDrawing {
-  static let quietGray = 0.35
+  let pen: Pen
+  private(set) var outline = Outline()
 
-  let surface: Surface
-  let texts: TextLayout
-  var outline = Outline()
+  init(pen: Pen) { self.pen = pen }
+
+  private var surface: Surface { pen.surface }
 
   mutating func draw(_ placed: Placed, page: Int) throws(PDFError) {
     switch placed {
     case .text(let element, let lines, let y):
-      try draw(element, lines: lines, y: y)
+      try surface.begin(element.tag)
+      pen.write(element.text, element.face, lines: lines, x: element.x, y: y)
+      try surface.end(element.tag)
       if let entry = element.outline, lines.lowerBound == 0 {
         outline.addHeading(entry, page: page, y: y)
       }
@@ -20,24 +23,12 @@ struct PageDrawing {
     case .signature(let labels, let range, let y):
       try drawSignature(labels, range: range, y: y)
     case .table(let part):
-      let drawing = TableDrawing(surface: surface, texts: texts, part: part)
+      let drawing = TableDrawing(pen: pen, part: part)
       try drawing.draw()
       for (entry, y) in drawing.bookmarks(below: outline.headingLevel) {
         outline.add(entry, page: page, y: y)
       }
     }
-  }
-
-  private func draw(
-    _ element: TextElement, lines: Range<Int>, y: Double
-  ) throws(PDFError) {
-    if let emphasis = element.emphasis {
-      let height = Double(lines.count) * element.face.leading
-      StatementMark(surface: surface).draw(emphasis, y: y, height: height)
-    }
-    try surface.begin(element.tag)
-    show(element.text, element.face, lines: lines, x: element.x, y: y)
-    try surface.end(element.tag)
   }
 
   private func draw(
@@ -49,21 +40,15 @@ struct PageDrawing {
       let top = y + piece.y
       try surface.begin(.listItem)
       try surface.begin(.label)
-      surface.setGray(PageDrawing.quietGray)
-      show(entry.label, .label, lines: piece.lines, x: piece.x, y: top)
+      surface.setGray(PageGeometry.quietGray)
+      pen.write(entry.label, .label, lines: piece.lines, x: piece.x, y: top)
       surface.setGray(0)
       try surface.end(.label)
       try surface.begin(.listBody)
       let x = piece.x + facts.labelWidth + PageGeometry.labelGutter
-      show(entry.value, .value, lines: piece.lines, x: x, y: top)
+      pen.write(entry.value, .value, lines: piece.lines, x: x, y: top)
       try surface.end(.listBody)
       try surface.end(.listItem)
-      surface.setGray(0.75)
-      surface.rule(
-        from: piece.x, to: piece.x + facts.columnWidth,
-        y: top + FactsLayout.height(lines: piece.lines.count) - FactsLayout.padding / 2,
-        thickness: 0.3)
-      surface.setGray(0)
     }
     try surface.end(.list)
   }
@@ -71,26 +56,13 @@ struct PageDrawing {
   private func drawSignature(
     _ labels: [TextLayout.ID], range: Range<Int>, y: Double
   ) throws(PDFError) {
-    let line = y + PageGeometry.signatureRoom
+    let top = y + PageGeometry.signatureRoom + SignatureGrid.labelDistance
     for index in range {
-      let x = SignatureGrid.x(index)
-      surface.rule(from: x, to: x + SignatureGrid.width, y: line, thickness: 0.6)
       try surface.begin(.paragraph)
-      let lines = 0..<texts[labels[index]].lines.count
-      show(labels[index], .label, lines: lines, x: x, y: line + SignatureGrid.labelDistance)
+      let lines = pen.texts[labels[index]].lines.indices
+      let x = SignatureGrid.x(index - range.lowerBound)
+      pen.write(labels[index], .label, lines: lines, x: x, y: top)
       try surface.end(.paragraph)
-    }
-  }
-
-  /// Draws those of the lines that the text has.
-  private func show(
-    _ id: TextLayout.ID, _ face: Face, lines: Range<Int>, x: Double, y: Double
-  ) {
-    let all = texts[id].lines
-    var baseline = y + texts.ascent(face)
-    for line in all[lines.clamped(to: all.indices)] {
-      surface.show(line, x: x, baseline: baseline)
-      baseline += face.leading
     }
   }
 }

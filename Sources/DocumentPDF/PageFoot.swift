@@ -32,9 +32,10 @@ struct PageFoot {
       - Double(lineCount) * Face.furniture.leading
   }
 
-  /// Draws the foot outside the structure tree.
-  func draw(page: Int, of count: Int, on surface: Surface) throws(PDFError) {
-    surface.setGray(PageDrawing.quietGray)
+  /// Draws the foot of a page, counted from 1.
+  func draw(page: Int, of count: Int, with pen: Pen) throws(PDFError) {
+    let surface = pen.surface
+    surface.setGray(PageGeometry.quietGray)
     surface.rule(from: PageGeometry.left, to: PageGeometry.right, y: top, thickness: 0.4)
     let label = try texts.wrapped(
       footer.pageLabel(page, count), .furniture, width: PageFoot.labelWidth)

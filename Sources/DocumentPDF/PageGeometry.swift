@@ -11,6 +11,8 @@ enum PageGeometry {
 
   /// Between two columns of a table.
   static let gutter = 9.0
+  /// The same in a table that does not fill the page.
+  static let wideGutter = 20.0
   /// Above and below the text of a table's cell.
   static let cellPadding = 2.0
   /// The longest line of running text that is still read with ease.
@@ -27,4 +29,7 @@ enum PageGeometry {
   static let signaturesPerRow = 3
   /// Between the end of the text and the foot of the page.
   static let footDistance = 12.0
+
+  /// Of words that stand back: 0 is black, 1 is white.
+  static let quietGray = 0.35
 }

@@ -10,7 +10,7 @@ struct StatementMark {
     let left = PageGeometry.left
     surface.fill(
       x: left, y: y - 3, width: emphasis == .bad ? 3.5 : 1.5, height: height + 6)
-    let centre = (x: left + 14.5, y: y + Face.statement.leading / 2)
+    let centre = Point(x: left + 14.5, y: y + Face.statement.leading / 2)
     switch emphasis {
     case .good: drawTick(centre)
     case .attention: drawTriangle(centre)
@@ -19,34 +19,27 @@ struct StatementMark {
     surface.setGray(0)
   }
 
-  private func drawTick(_ centre: (x: Double, y: Double)) {
+  private func drawTick(_ centre: Point) {
     surface.setColour(0.05, 0.4, 0.2)
-    surface.fillCircle(x: centre.x, y: centre.y, radius: StatementMark.radius)
+    surface.fillCircle(centre, radius: StatementMark.radius)
     surface.setGray(1)
     surface.stroke(
-      [
-        (centre.x - 2.6, centre.y + 0.1), (centre.x - 0.7, centre.y + 2.1),
-        (centre.x + 2.8, centre.y - 2),
-      ], thickness: 1.3)
+      [centre.moved(-2.6, 0.1), centre.moved(-0.7, 2.1), centre.moved(2.8, -2)], thickness: 1.3)
   }
 
-  private func drawTriangle(_ centre: (x: Double, y: Double)) {
+  private func drawTriangle(_ centre: Point) {
     surface.setColour(0.75, 0.45, 0)
-    surface.fill([
-      (centre.x, centre.y - 6), (centre.x + 6.3, centre.y + 5), (centre.x - 6.3, centre.y + 5),
-    ])
+    surface.fill([centre.moved(0, -6), centre.moved(6.3, 5), centre.moved(-6.3, 5)])
     surface.setGray(1)
-    surface.stroke([(centre.x, centre.y - 2.4), (centre.x, centre.y + 1.4)], thickness: 1.4)
-    surface.fillCircle(x: centre.x, y: centre.y + 3.2, radius: 0.8)
+    surface.stroke([centre.moved(0, -2.4), centre.moved(0, 1.4)], thickness: 1.4)
+    surface.fillCircle(centre.moved(0, 3.2), radius: 0.8)
   }
 
-  private func drawCross(_ centre: (x: Double, y: Double)) {
+  private func drawCross(_ centre: Point) {
     surface.setColour(0.7, 0.05, 0.05)
-    surface.fillCircle(x: centre.x, y: centre.y, radius: StatementMark.radius)
+    surface.fillCircle(centre, radius: StatementMark.radius)
     surface.setGray(1)
-    surface.stroke(
-      [(centre.x - 2.1, centre.y - 2.1), (centre.x + 2.1, centre.y + 2.1)], thickness: 1.4)
-    surface.stroke(
-      [(centre.x + 2.1, centre.y - 2.1), (centre.x - 2.1, centre.y + 2.1)], thickness: 1.4)
+    surface.stroke([centre.moved(-2.1, -2.1), centre.moved(2.1, 2.1)], thickness: 1.4)
+    surface.stroke([centre.moved(2.1, -2.1), centre.moved(-2.1, 2.1)], thickness: 1.4)
   }
 }

@@ -62,12 +62,14 @@ final class Surface {
     return id
   }
 
+  /// Opens an element of the structure tree; what is drawn belongs to it.
   func begin(_ tag: Tag) throws(PDFError) {
     try tags.begin(tag)
     cairo_tag_begin(context, tag.rawValue, nil)
     try check()
   }
 
+  /// Closes the innermost element.
   func end(_ tag: Tag) throws(PDFError) {
     try tags.end(tag)
     cairo_tag_end(context, tag.rawValue)
@@ -97,6 +99,7 @@ final class Surface {
     cairo_set_source_rgb(context, gray, gray, gray)
   }
 
+  /// Each part from 0 to 1.
   func setColour(_ red: Double, _ green: Double, _ blue: Double) {
     cairo_set_source_rgb(context, red, green, blue)
   }
@@ -106,30 +109,32 @@ final class Surface {
     fill(x: x, y: y - thickness / 2, width: end - x, height: thickness)
   }
 
+  /// Fills a rectangle.
   func fill(x: Double, y: Double, width: Double, height: Double) {
     cairo_rectangle(context, x, y, width, height)
     cairo_fill(context)
   }
 
   /// Fills the polygon through the points.
-  func fill(_ points: [(x: Double, y: Double)]) {
+  func fill(_ points: [Point]) {
     for point in points { cairo_line_to(context, point.x, point.y) }
     cairo_close_path(context)
     cairo_fill(context)
   }
 
   /// Draws the lines through the points.
-  func stroke(_ points: [(x: Double, y: Double)], thickness: Double) {
+  func stroke(_ points: [Point], thickness: Double) {
     cairo_set_line_width(context, thickness)
     for point in points { cairo_line_to(context, point.x, point.y) }
     cairo_stroke(context)
   }
 
-  func fillCircle(x: Double, y: Double, radius: Double) {
-    cairo_arc(context, x, y, radius, 0, 2 * Double.pi)
+  func fillCircle(_ centre: Point, radius: Double) {
+    cairo_arc(context, centre.x, centre.y, radius, 0, 2 * Double.pi)
     cairo_fill(context)
   }
 
+  /// Ends the page; the next one begins.
   func endPage() throws(PDFError) {
     cairo_show_page(context)
     font = nil

@@ -59,15 +59,19 @@ struct TableMeasure {
 
   /// The columns from left to right.
   var boxes: [TableLayout.ColumnBox] {
-    let count = Double(max(table.columns.count, 1))
-    let gutter = min(PageGeometry.gutter, PageGeometry.contentWidth / (4 * count))
+    let gaps = Double(max(table.columns.count - 1, 0))
+    var gutter = min(PageGeometry.gutter, PageGeometry.contentWidth / (4 * (gaps + 1)))
     let wishes = table.columns.enumerated().map { index, column in
       ColumnWidths.Wish(width: column.width, natural: natural[index], least: least[index])
     }
-    let available = PageGeometry.contentWidth - gutter * (count - 1)
+    let available = PageGeometry.contentWidth - gutter * gaps
+    let widths = ColumnWidths(wishes, available: available).widths
+    if gaps > 0 {
+      let left = available - widths.reduce(0, +)
+      gutter = min(gutter + max(left, 0) / gaps, max(gutter, PageGeometry.wideGutter))
+    }
     var x = PageGeometry.left
-    return zip(table.columns, ColumnWidths(wishes, available: available).widths).map {
-      column, width in
+    return zip(table.columns, widths).map { column, width in
       let box = TableLayout.ColumnBox(x: x, width: width, alignment: column.alignment)
       x += width + gutter
       return box

@@ -85,7 +85,12 @@ struct TablePagination {
     let room = bottom - y - 2 * PageGeometry.cellPadding
     let fitting = Int(max(room, 0) / Face.cell.leading)
     guard atLeastOne || fitting >= min(left, 2) else { return false }
-    let count = min(left, max(fitting, 1))
+    var count = min(left, max(fitting, 1))
+    if count == left, layout.unitEnd(row) > row + 1 {
+      // The sums after the row do not fit here: lines of the row go with them.
+      count -= min(2, left - 1)
+      guard atLeastOne || left > 1 else { return false }
+    }
     placeLines(count)
     return count == left
   }

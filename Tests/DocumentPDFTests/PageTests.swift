@@ -65,7 +65,7 @@ struct PageTests {
     let tool = try PDFTool(render([.table(table)]))
     #expect(tool.file.pageCount == 2)
     let second = try tool.text(page: 2).split(separator: "\n").map(String.init)
-    #expect(second.starts(with: ["km doel", "35 x", "630 maandtotaal", "630 jaartotaal"]))
+    #expect(second.starts(with: ["35 x", "630 maandtotaal", "630 jaartotaal", "km doel"]))
   }
 
   @Test func `a row taller than a page goes on on the next`() throws {

@@ -36,6 +36,28 @@ struct TextTests {
     #expect(!letters.contains("…"))
   }
 
+  @Test(arguments: [3, 12, 24]) func `no word is printed over another`(count: Int) throws {
+    let columns = (0..<count).map { index in
+      Column(
+        "kolomtitel \(index)", index % 2 == 0 ? .leading : .trailing,
+        width: index % 5 == 4 ? .share(1) : .content)
+    }
+    let cells = (0..<count).map { index in
+      Cell(index % 3 == 0 ? "12.345,6" : "onbreekbaaronbreekbaar \(index) en meer")
+    }
+    let table = Table(caption: "", columns: columns, rows: [Row(cells), Row(cells, role: .total)])
+    let boxes = try PDFTool(render([.table(table)])).wordBoxes()
+    #expect(boxes.count > 4 * count)
+    for (index, first) in boxes.enumerated() {
+      #expect(first[0] > 35.5 && first[2] < 806.4)
+      for second in boxes[(index + 1)...] {
+        let height = min(first[3], second[3]) - max(first[1], second[1])
+        guard height > 4 else { continue }
+        #expect(min(first[2], second[2]) - max(first[0], second[0]) < 0.3)
+      }
+    }
+  }
+
   @Test func `a character that no font has is printed as its code`() throws {
     let file = try render([.paragraph("auto \u{10FFFD} en \u{10FFFD}, \u{F8123}")])
     #expect(file.missingCharacters == ["\u{10FFFD}", "\u{F8123}"])
