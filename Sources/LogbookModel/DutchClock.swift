@@ -46,3 +46,14 @@ extension ClockTime {
 
   private init(validMinutes: Int) { minutes = validMinutes }
 }
+
+extension DutchClock {
+  /// Seconds since 1970 of a UTC moment `yyyy-mm-ddThh:mm:ss` with anything after it, or nil.
+  package static func unixSeconds(moment: String) -> Int? {
+    guard moment.utf8.count >= 19, let date = CalendarDate(iso: moment.prefix(10)),
+      let time = ClockTime(moment.dropFirst(11).prefix(5)),
+      let seconds = Int(moment.dropFirst(17).prefix(2))
+    else { return nil }
+    return date.dayNumber * 86_400 + time.minutes * 60 + seconds
+  }
+}

@@ -46,7 +46,10 @@ package struct CheckReport: Sendable {
       title: words("controle.titel", ["periode": .text(period)]),
       language: words.language.rawValue)
     document.blocks.append(.heading(level: 1, text: document.title))
-    document.blocks += shown.map { .finding(finding($0, words: words)) }
+    document.blocks += shown.map { finding in
+      let plate = analysis.logbook.vehicles.count > 1 ? finding.vehicle.flatMap(plate) : nil
+      return .finding(FindingBlock(finding, words, repairs, plate: plate))
+    }
     if shown.isEmpty {
       document.blocks.append(.statement(words("bevindingen.geen"), emphasis: .good))
     }
@@ -69,20 +72,6 @@ package struct CheckReport: Sendable {
     }
     document.blocks.append(.paragraph(count(words: words)))
     return document
-  }
-
-  private func finding(_ finding: Finding, words: Words) -> FindingBlock {
-    let plate = finding.vehicle.flatMap { analysis.logbook.vehicle($0)?.plate.formatted }
-    let showsPlate = analysis.logbook.vehicles.count > 1
-    return FindingBlock(
-      label: words("ernst.\(finding.severity.rawValue)"),
-      emphasis: finding.severity == .error
-        ? .bad : finding.severity == .warning ? .attention : .good,
-      code: finding.code.rawValue,
-      place: [showsPlate ? plate : nil, finding.date.map(words.date)].compactMap { $0 }
-        .joined(separator: " "),
-      text: words(finding.key, finding.arguments),
-      command: finding.repair.map(repairs.text))
   }
 
   private func summary(_ vehicle: VehicleAnalysis, words: Words) -> [Block] {
@@ -148,20 +137,11 @@ package struct CheckReport: Sendable {
 
   private func vehicle(_ vehicle: VehicleAnalysis) -> JSON {
     let totals = vehicle.totals(analysis.logbook.period)
-    let shares = totals.shares
     return .members(
       ("kenteken", .string(vehicle.vehicle.plate.formatted)),
       ("begin", .optional(totals.begin)), ("eind", .optional(totals.end)),
       ("ritten", .integer(totals.tripCount)),
       ("sluitend", .bool(closes(vehicle.vehicle.id))),
-      (
-        "km",
-        .members(
-          ("totaal", JSON(shares.total)), ("zakelijk", JSON(shares.business)),
-          ("woon-werk", JSON(shares.commute)), ("privé", JSON(shares.private)),
-          ("in_te_delen", JSON(shares.unassigned)), ("omrij", JSON(shares.detours)),
-          ("onverklaard", JSON(totals.unexplained)), ("dubbel", JSON(totals.double)),
-          ("privé_btw", JSON(shares.privateForVAT)))
-      ))
+      ("km", JSON(totals)))
   }
 }

@@ -38,6 +38,17 @@ extension JSON {
     self = .object(members)
   }
 
+  /// The km of a vehicle in a period (design 12).
+  package init(_ totals: VehicleTotals) {
+    let shares = totals.shares
+    self = .members(
+      ("totaal", JSON(shares.total)), ("zakelijk", JSON(shares.business)),
+      ("woon-werk", JSON(shares.commute)), ("privé", JSON(shares.private)),
+      ("in_te_delen", JSON(shares.unassigned)), ("omrij", JSON(shares.detours)),
+      ("onverklaard", JSON(totals.unexplained)), ("dubbel", JSON(totals.double)),
+      ("privé_btw", JSON(shares.privateForVAT)))
+  }
+
   /// A test of a calendar year.
   package init(_ test: PrivateUseTest, plates: (Vehicle.ID) -> String?) {
     let limit = test.limit

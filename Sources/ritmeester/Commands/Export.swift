@@ -1,0 +1,31 @@
+import CommandKit
+import LogbookModel
+import LogbookStore
+import TripExchange
+
+extension Entry {
+  /// `export`: trips as a file that can be imported again.
+  static let exportTrips = Entry(
+    Command(
+      "export", operands: [.period],
+      options: [Option("csv", "BESTAND", completion: .files), .vehicle],
+      examples: ["ritmeester export 2024 --csv ritten-2024.csv"])
+  ) { session throws(Failure) in
+    let values = OptionValues(invocation: session.invocation, today: try session.today())
+    let file = try values.required("csv")
+    let period = try values.period()
+    let (trips, vehicles) = try session.reading { store throws(Failure) -> ([Trip], [Vehicle]) in
+      let choice = try VehicleChoice(store)
+      let chosen = try choice.forPeriod(session)
+      return (
+        try store.trips(vehicles: chosen.map(\.id), period: period, includingVoid: false),
+        choice.vehicles
+      )
+    }
+    try AtomicFile.write(TripCSV.bytes(of: trips, vehicles: vehicles), to: file)
+    if file != "-", !session.invocation.globals.isQuiet {
+      session.warn("export.geschreven", ["n": .number(trips.count), "bestand": .text(file)])
+    }
+    return .done
+  }
+}

@@ -1,0 +1,103 @@
+import CommandKit
+import Document
+import LogbookModel
+import LogbookReports
+
+extension Entry {
+  /// `voertuig teller`: the odometer was replaced.
+  static let vehicleOdometer = Entry(
+    Command(
+      "voertuig teller", operands: [.vehicle],
+      options: [
+        .date(), Option("oud", "STAND"), Option("nieuw", "STAND"), Option("toelichting", "TEKST"),
+      ], printsData: true,
+      examples: [
+        "ritmeester voertuig teller K-482-TX --datum 15-6-2026 --oud 84210 --nieuw 12 "
+          + "--toelichting \"garage De Brug, factuur 311\""
+      ])
+  ) { session throws(Failure) in
+    let today = try session.today()
+    let values = OptionValues(invocation: session.invocation, today: today)
+    let date = try values.requiredDate("datum")
+    let old = try values.requiredReading("oud")
+    let new = try values.requiredReading("nieuw")
+    let note = try values.required("toelichting")
+    guard date <= today else {
+      throw Failure(.data, "fout.datum.toekomst", ["datum": .date(date), "vandaag": .date(today)])
+    }
+    let (saved, plate) = try session.recording { writer throws(Failure) in
+      let vehicle = try VehicleChoice(writer).named(session.invocation.operands[0])
+      guard
+        try !writer.replacements().contains(where: {
+          $0.vehicle == vehicle.id && $0.date == date && $0.old == old && $0.new == new
+        })
+      else { throw Failure(.data, "fout.teller.bestaat", ["datum": .date(date)]) }
+      let saved = try writer.insert(
+        OdometerReplacement(vehicle: vehicle.id, date: date, old: old, new: new, note: note))
+      return (saved, vehicle.plate.formatted)
+    }
+    if session.wantsJSON {
+      session.show(JSON(saved, plate: plate))
+    } else {
+      session.say(
+        "teller.opgeslagen",
+        [
+          "nr": .number(saved.number), "kenteken": .text(plate), "datum": .date(date),
+          "oud": .odometer(old), "nieuw": .odometer(new),
+        ])
+    }
+    return .done
+  }
+
+  /// `teller list`.
+  static let odometerList = Entry(
+    Command("teller list", printsData: true, examples: ["ritmeester teller list"])
+  ) { session throws(Failure) in
+    let (replacements, choice) = try session.reading { store throws(Failure) in
+      (try store.replacements(), try VehicleChoice(store))
+    }
+    if session.wantsJSON {
+      session.show(.array(replacements.map { JSON($0, plate: choice.plate($0.vehicle)) }))
+      return .done
+    }
+    let words = session.words
+    let table = Table(
+      caption: words("teller.lijst"),
+      columns: ["nr", "voertuig", "datum", "oud", "nieuw", "toelichting"].map {
+        Column(words("kolom.\($0)"))
+      },
+      rows: replacements.map {
+        Row([
+          Cell(String($0.number)), Cell(choice.plate($0.vehicle) ?? ""), Cell(words.date($0.date)),
+          Cell(words.odometer($0.old)), Cell(words.odometer($0.new)), Cell($0.note),
+        ])
+      }, emptyText: words("teller.geen"))
+    session.show(Document(title: "", language: words.language.rawValue, blocks: [.table(table)]))
+    return .done
+  }
+
+  /// `teller void`.
+  static let odometerVoid = Entry(
+    Command(
+      "teller void", operands: [.number], options: [.reason()],
+      examples: ["ritmeester teller void 1 --reden \"verkeerde auto\""])
+  ) { session throws(Failure) in
+    let values = OptionValues(invocation: session.invocation, today: try session.today())
+    let number = try OptionValues.number(session.invocation.operands[0])
+    let reason = try values.required("reden")
+    try session.recording { writer throws(Failure) in
+      guard
+        var replacement = try writer.replacements(includingVoid: true).first(where: {
+          $0.number == number
+        })
+      else { throw Failure(.data, "fout.teller.onbekend", ["nr": .number(number)]) }
+      guard replacement.voidReason == nil else {
+        throw Failure(.data, "fout.teller.ongeldig", ["nr": .number(number)])
+      }
+      replacement.voidReason = reason
+      try writer.update(replacement, reason: reason)
+    }
+    session.say("teller.ongeldig", ["nr": .number(number)])
+    return .done
+  }
+}

@@ -1,0 +1,24 @@
+import CommandKit
+import Document
+import LogbookChecks
+import LogbookModel
+import LogbookReports
+
+extension Entry {
+  /// `ritmeester` alone: where each vehicle stands this year.
+  static let overview = Entry(
+    Command("", printsData: true, examples: ["ritmeester"])
+  ) { session throws(Failure) in
+    let today = try session.today()
+    let logbook = try session.reading { store throws(Failure) in
+      try store.logbook(period: Period(year: today.year), today: today, checkingJournal: false)
+    }
+    let overview = OverviewReport(logbook)
+    if session.wantsJSON {
+      session.show(overview.json)
+    } else {
+      session.show(overview.document(words: session.words))
+    }
+    return .done
+  }
+}

@@ -1,0 +1,111 @@
+import CommandKit
+import Document
+import DocumentPDF
+import KeyFile
+import LogbookModel
+import LogbookReports
+import LogbookStore
+
+extension Entry {
+  /// `rapport`: the administration, on the terminal or as PDF.
+  static let report = Entry(
+    Command(
+      "rapport", operands: [.period],
+      options: [
+        Option("pdf", "BESTAND", completion: .files),
+        Option("sjabloon", "NAAM", completion: .dynamic("sjablonen")), .date(), .vehicle,
+      ], examples: ["ritmeester rapport 2024 --pdf jaar.pdf", "ritmeester rapport 2024"])
+  ) { session throws(Failure) in
+    let values = OptionValues(invocation: session.invocation, today: try session.today())
+    let library = KeyFileLibrary(kind: "rapport", userFolder: session.userFolder("rapport"))
+    let template = try LogbookReports.Report(
+      template: library.load(values.text("sjabloon") ?? "belastingdienst"))
+    let file = session.invocation.value("pdf")
+    if let file, trimmed(file).isEmpty {
+      throw Failure(.usage, "fout.ontbreekt", ["optie": .text("--pdf")])
+    }
+    let data = try session.reading { store throws(Failure) -> ReportData in
+      if file != nil { try refuseTampered(store) }
+      let printed = try printedDate(session, values: values, store: store)
+      let (logbook, _) = try snapshot(store, session: session, values: values, today: printed)
+      return ReportData(
+        logbook, fingerprint: try store.fingerprint, printedOn: printed,
+        program: "Ritmeester \(Ritmeester.version)")
+    }
+    let document = template.document(data, words: session.words)
+    guard let file else {
+      session.show(document)
+      return .done
+    }
+    try write(document, data: data, to: file, session: session)
+    return .done
+  }
+
+  private static func write(
+    _ document: Document, data: ReportData, to file: String, session: Session
+  ) throws(Failure) {
+    let pdf: PDFFile
+    do throws(PDFError) {
+      pdf = try PDFWriter(created: data.printedOn.iso, creator: data.program).file(document)
+    } catch {
+      throw Failure(error)
+    }
+    if !pdf.missingCharacters.isEmpty {
+      let codes = pdf.missingCharacters.map {
+        Argument.text("U+" + String($0.value, radix: 16, uppercase: true))
+      }
+      session.warn(
+        "pdf.ontbrekend", ["n": .number(pdf.missingCharacters.count), "tekens": .list(codes)])
+    }
+    try AtomicFile.write(pdf.bytes, to: file)
+    guard file != "-", !session.invocation.globals.isQuiet else { return }
+    session.warn(
+      "rapport.geschreven",
+      [
+        "bestand": .text(file), "n": .number(pdf.pageCount),
+        "periode": .period(data.period),
+        "fouten": .number(data.findings.count { $0.severity == .error }),
+        "vingerafdruk": .text(String(data.fingerprint.prefix(16))),
+      ])
+  }
+
+  /// What is printed has to be what the journal says (design 4).
+  private static func refuseTampered(_ store: LogbookStore) throws(Failure) {
+    let result = try store.verify()
+    guard result.isIntact else {
+      throw Failure(.storage, "fout.rapport.logboek", ["n": .number(result.problems.count)])
+    }
+  }
+
+  /// `$SOURCE_DATE_EPOCH`, else `--datum`, else the moment of the last entry (design 7).
+  private static func printedDate(
+    _ session: Session, values: OptionValues, store: LogbookStore
+  ) throws(Failure) -> CalendarDate {
+    if let text = session.environment("SOURCE_DATE_EPOCH"), !text.isEmpty {
+      guard let seconds = Int(text), (0...253_402_300_799).contains(seconds) else {
+        throw Failure(.usage, "fout.source-date-epoch", ["waarde": .text(text)])
+      }
+      return DutchClock.wallClock(unixSeconds: seconds).date
+    }
+    if let date = try values.date("datum") { return date }
+    let moment = try store.lastMoment()
+    guard let seconds = DutchClock.unixSeconds(moment: moment) else {
+      throw Failure(.storage, "fout.logboek.tijdstip", ["waarde": .text(moment)])
+    }
+    return DutchClock.wallClock(unixSeconds: seconds).date
+  }
+}
+
+extension Failure {
+  /// What kept the pages from being drawn.
+  fileprivate init(_ error: PDFError) {
+    switch error {
+    case .date(let text): self.init(.storage, "fout.pdf.datum", ["datum": .text(text)])
+    case .noFont: self.init(.storage, "fout.pdf.lettertype")
+    case .cairo(let text): self.init(.storage, "fout.pdf.cairo", ["melding": .text(text)])
+    case .structure(let element, let parent):
+      self.init(
+        .storage, "fout.pdf.structuur", ["element": .text(element), "omgeving": .text(parent)])
+    }
+  }
+}

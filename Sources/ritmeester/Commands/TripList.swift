@@ -1,0 +1,137 @@
+import CommandKit
+import Document
+import Language
+import LogbookModel
+import LogbookReports
+import LogbookStore
+
+extension Entry {
+  /// `rit list`: trips of a period, by default of the last 31 days that have trips.
+  static let tripList = Entry(
+    Command(
+      "rit list", operands: [.period],
+      options: [
+        Option("soort", "SOORT", completion: .words(TripKind.allCases.map(\.rawValue))),
+        Option("van", "TEKST"), Option("naar", "TEKST"), Option("zoek", "TEKST"),
+        Option("ongeldig"), .vehicle,
+      ], printsData: true,
+      examples: ["ritmeester rit list 2026-03", "ritmeester rit list 2026 --soort privé"])
+  ) { session throws(Failure) in
+    let values = OptionValues(invocation: session.invocation, today: try session.today())
+    let period = try values.period()
+    let filter = try TripFilter(values)
+    let includesVoid = session.invocation.has("ongeldig")
+    let (trips, choice) = try session.reading {
+      store throws(Failure) -> ([Trip], VehicleChoice) in
+      let choice = try VehicleChoice(store)
+      let chosen = try choice.forPeriod(session)
+      let logbook = try store.logbook(
+        vehicles: chosen.map(\.id), period: Period(year: values.today.year), today: values.today,
+        checkingJournal: false)
+      var trips = chosen.flatMap { vehicle in
+        OdometerChain(of: vehicle.id, in: logbook).trips.map(\.trip)
+      }
+      if includesVoid {
+        trips = try merge(
+          trips, voided: store.trips(vehicles: chosen.map(\.id), includingVoid: true))
+      }
+      let dated = period.map { period in trips.filter { period.contains($0.date) } }
+      return ((dated ?? latest(trips)).filter(filter.accepts), choice)
+    }
+    if session.wantsJSON {
+      session.show(.array(trips.map { JSON($0, plate: choice.plate($0.vehicle)) }))
+    } else {
+      show(trips, choice, session)
+    }
+    return .done
+  }
+
+  /// The trips of the last 31 days that have any.
+  private static func latest(_ trips: [Trip]) -> [Trip] {
+    let days = Set(trips.map(\.date)).sorted()
+    guard let first = days.suffix(31).first else { return trips }
+    return trips.filter { $0.date >= first }
+  }
+
+  /// Voided trips, each before the first valid trip of its vehicle that comes after it.
+  private static func merge(_ trips: [Trip], voided all: [Trip]) -> [Trip] {
+    var merged = trips
+    for trip in all.reversed() where !trip.isValid {
+      let place =
+        merged.firstIndex { $0.vehicle == trip.vehicle && trip.precedes($0) }
+        ?? merged.lastIndex { $0.vehicle == trip.vehicle }.map { $0 + 1 } ?? merged.endIndex
+      merged.insert(trip, at: place)
+    }
+    return merged
+  }
+
+  private static func show(_ trips: [Trip], _ choice: VehicleChoice, _ session: Session) {
+    let words = session.words
+    let hasSeveral = Set(trips.map(\.vehicle)).count > 1
+    var columns = [
+      Column(words("kolom.nr"), .trailing), Column(words("kolom.datum"), .trailing),
+      Column(words("kolom.beginstand"), .trailing), Column(words("kolom.eindstand"), .trailing),
+      Column(words("kolom.km"), .trailing), Column(words("kolom.van"), width: .share(1)),
+      Column(words("kolom.naar"), width: .share(1)), Column(words("kolom.soort")),
+    ]
+    if hasSeveral { columns.insert(Column(words("kolom.voertuig")), at: 1) }
+    var table = Table(
+      caption: words("rit.lijst"), columns: columns, emptyText: words("rit.geen"))
+    for trip in trips {
+      var kind = words.kind(trip.kind)
+      if trip.detour > .zero {
+        kind = words(
+          "rit.lijst.omrij", ["soort": .text(kind), "omrij": .distance(trip.detour)])
+      }
+      if let reason = trip.voidReason {
+        kind = words("rit.lijst.ongeldig", ["reden": .text(reason)])
+      }
+      var cells = [
+        Cell(String(trip.number)), Cell(words.date(trip.date)), Cell(words.odometer(trip.begin)),
+        Cell(words.odometer(trip.end)), Cell(words.distance(trip.distance)),
+        Cell(trip.fromPlace ?? trip.from), Cell(trip.toPlace ?? trip.to), Cell(kind),
+      ]
+      if hasSeveral { cells.insert(Cell(choice.plate(trip.vehicle) ?? ""), at: 1) }
+      table.rows.append(Row(cells))
+    }
+    session.show(Document(title: "", language: words.language.rawValue, blocks: [.table(table)]))
+  }
+}
+
+/// Which trips a list shows.
+private struct TripFilter {
+  private let kind: TripKind?
+  private let unassignedOnly: Bool
+  private let from: String?
+  private let to: String?
+  private let text: String?
+
+  init(_ values: OptionValues) throws(Failure) {
+    let word = values.text("soort")
+    unassignedOnly = word.map { ["in te delen", "geen"].contains(textKey($0)) } ?? false
+    kind = unassignedOnly ? nil : word.flatMap { TripKind(word: $0) }
+    if let word, kind == nil, !unassignedOnly {
+      throw Failure(.data, "fout.soort", ["waarde": .text(word)])
+    }
+    from = values.text("van").map(textKey)
+    to = values.text("naar").map(textKey)
+    text = values.text("zoek").map(textKey)
+  }
+
+  func accepts(_ trip: Trip) -> Bool {
+    if unassignedOnly, trip.kind != nil { return false }
+    if let kind, trip.kind != kind { return false }
+    return matches(from, in: [trip.from, trip.fromPlace]) && matches(to, in: [trip.to, trip.toPlace])
+      && matches(
+        text,
+        in: [
+          trip.from, trip.to, trip.fromPlace, trip.toPlace, trip.route, trip.purpose, trip.driver,
+          trip.note,
+        ])
+  }
+
+  private func matches(_ wanted: String?, in texts: [String?]) -> Bool {
+    guard let wanted else { return true }
+    return texts.contains { $0.map { textKey($0).contains(wanted) } ?? false }
+  }
+}

@@ -1,0 +1,90 @@
+import CommandKit
+import LogbookChecks
+import LogbookModel
+import LogbookReports
+import LogbookStore
+
+extension Entry {
+  /// `voertuig edit`: corrects a vehicle or its last availability.
+  static let vehicleEdit = Entry(
+    Command(
+      "voertuig edit", operands: [.vehicle],
+      options: Option.vehicleFields + [Option("kenteken", "KENTEKEN"), .reason()],
+      printsData: true,
+      examples: ["ritmeester voertuig edit K-482-TX --werkgever \"Voorbeeld BV\""])
+  ) { session throws(Failure) in
+    let values = OptionValues(invocation: session.invocation, today: try session.today())
+    let fields = (Option.vehicleFields + [Option("kenteken", "KENTEKEN")]).map(\.name)
+    guard fields.contains(where: session.invocation.has) else {
+      throw Failure(.usage, "fout.niets-te-wijzigen")
+    }
+    let saved = try session.recording {
+      writer throws(Failure) -> (vehicle: Vehicle, availabilities: [Availability]) in
+      let choice = try VehicleChoice(writer)
+      let old = try choice.named(session.invocation.operands[0])
+      guard var availability = choice.lastAvailability(of: old) else {
+        throw Failure(.data, "fout.voertuig.zonder-periode")
+      }
+      var vehicle = old
+      if let text = values.text("kenteken") { vehicle.plate = try plate(text) }
+      if vehicle.plate != old.plate,
+        choice.vehicles.contains(where: { $0.plate == vehicle.plate })
+      {
+        throw Failure(
+          .data, "fout.voertuig.bestaat", ["kenteken": .text(vehicle.plate.formatted)])
+      }
+      try VehicleFields(values: values).apply(to: &vehicle, &availability)
+      try writer.update(vehicle, reason: values.text("reden"))
+      try writer.update(availability, reason: values.text("reden"))
+      return (vehicle, try writer.availabilities().filter { $0.vehicle == vehicle.id })
+    }
+    if session.wantsJSON {
+      session.show(JSON(saved.vehicle, availabilities: saved.availabilities))
+    } else {
+      session.say("voertuig.gewijzigd", ["kenteken": .text(saved.vehicle.plate.formatted)])
+    }
+    for note in PlateCheck.notes(on: saved.vehicle) { session.warn(note.key, note.arguments) }
+    return .done
+  }
+
+  /// `voertuig inlever`: ends the availability with its closing reading.
+  static let vehicleHandIn = Entry(
+    Command(
+      "voertuig inlever", operands: [.vehicle], options: [.date(), Option("eindstand", "STAND")],
+      printsData: true,
+      examples: ["ritmeester voertuig inlever K-482-TX --datum 30-6-2026 --eindstand 48317"])
+  ) { session throws(Failure) in
+    let today = try session.today()
+    let values = OptionValues(invocation: session.invocation, today: today)
+    let date = try values.requiredDate("datum")
+    let reading = try values.requiredReading("eindstand")
+    guard date <= today else {
+      throw Failure(.data, "fout.datum.toekomst", ["datum": .date(date), "vandaag": .date(today)])
+    }
+    let saved = try session.recording {
+      writer throws(Failure) -> (vehicle: Vehicle, availabilities: [Availability]) in
+      let choice = try VehicleChoice(writer)
+      let vehicle = try choice.named(session.invocation.operands[0])
+      guard var availability = choice.lastAvailability(of: vehicle), availability.to == nil else {
+        throw Failure(
+          .data, "fout.voertuig.ingeleverd", ["kenteken": .text(vehicle.plate.formatted)])
+      }
+      availability.to = date
+      availability.endReading = reading
+      try VehicleFields.check(availability)
+      try writer.update(availability)
+      return (vehicle, try writer.availabilities().filter { $0.vehicle == vehicle.id })
+    }
+    if session.wantsJSON {
+      session.show(JSON(saved.vehicle, availabilities: saved.availabilities))
+    } else {
+      session.say(
+        "voertuig.ingeleverd.melding",
+        [
+          "kenteken": .text(saved.vehicle.plate.formatted), "datum": .date(date),
+          "stand": .odometer(reading),
+        ])
+    }
+    return .done
+  }
+}

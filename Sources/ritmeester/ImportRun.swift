@@ -1,0 +1,59 @@
+import LogbookModel
+import LogbookStore
+import TripExchange
+
+/// Plans and carries out an import: the same code for a trial, which stores nothing.
+struct ImportRun {
+  let session: Session
+  let files: [TripFile]
+  let digests: [Digest]
+
+  /// The plan, stored unless it is a trial, has nothing new, or has refused rows that may not be
+  /// skipped.
+  func carryOut(_ options: inout ImportOptions) throws(Failure) -> ImportPlan {
+    if session.invocation.has("proef") {
+      var chosen = options
+      let plan = try session.reading { store throws(Failure) in
+        try plan(store, options: &chosen)
+      }
+      options = chosen
+      return plan
+    }
+    let skipsRefused = session.invocation.has("sla-over")
+    var chosen = options
+    var unsaved: ImportPlan?
+    do throws(Failure) {
+      return try session.recording { writer throws(Failure) in
+        let plan = try plan(writer, options: &chosen)
+        guard !plan.trips.isEmpty, plan.isComplete || skipsRefused else {
+          unsaved = plan
+          throw Failure(.data, "fout.import.niets")
+        }
+        for digest in digests {
+          try writer.recordImport(
+            fileName: digest.file, size: digest.size, sha256: digest.sha256)
+        }
+        for trip in plan.trips { _ = try writer.insert(trip) }
+        return plan
+      }
+    } catch {
+      guard let unsaved else { throw error }
+      return unsaved
+    }
+  }
+
+  private func plan(
+    _ reader: LogbookReader, options: inout ImportOptions
+  ) throws(Failure) -> ImportPlan {
+    let choice = try VehicleChoice(reader)
+    if let name = session.invocation.value("voertuig") {
+      options.forVehicle = try choice.named(name).id
+    }
+    let existing = ExistingTrips(
+      vehicles: choice.vehicles, availabilities: choice.availabilities,
+      replacements: try reader.replacements(), places: try reader.places(),
+      trips: try reader.trips(includingVoid: true),
+      earlierVersions: try reader.earlierVersions(ofVehicles: choice.vehicles.map(\.id)))
+    return ImportPlan(files: files, existing: existing, options: options)
+  }
+}

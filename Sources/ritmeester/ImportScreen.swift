@@ -1,0 +1,171 @@
+import CommandKit
+import Document
+import LogbookModel
+import LogbookReports
+import TripExchange
+
+/// What an import did or would do, and the file of rejected rows.
+struct ImportScreen {
+  let session: Session
+  let plan: ImportPlan
+  let files: [TripFile]
+
+  /// Shows the outcome; refused rows give exit 3, also in a trial.
+  func show() throws(Failure) -> ExitCode {
+    try writeRejects()
+    if session.wantsJSON {
+      session.show(.members(("bestanden", .array(plan.files.map(json)))))
+    } else if !session.invocation.globals.isQuiet {
+      showText()
+    }
+    for file in plan.files {
+      for row in file.refused.prefix(ImportScreen.longestList) {
+        session.errors.write(refusal(row, of: file) + "\n")
+      }
+      if file.refused.count > ImportScreen.longestList {
+        session.warn(
+          "import.geweigerd.meer", ["n": .number(file.refused.count - ImportScreen.longestList)])
+      }
+    }
+    guard !plan.isComplete else { return .done }
+    session.warn(
+      isTrial
+        ? "import.proef.geweigerd"
+        : skips && !plan.trips.isEmpty ? "import.rest-opgeslagen" : "import.niets-opgeslagen",
+      ["n": .number(plan.files.reduce(0) { $0 + $1.refused.count })])
+    return .data
+  }
+
+  private static let longestList = 50
+
+  private var isTrial: Bool { session.invocation.has("proef") }
+  private var skips: Bool { session.invocation.has("sla-over") }
+
+  private func showText() {
+    let words = session.words
+    var document = Document(title: "", language: words.language.rawValue)
+    for file in plan.files {
+      document.blocks.append(.heading(level: 3, text: file.name))
+      document.blocks.append(
+        .facts(
+          file.decisions.map { decision in
+            Fact(
+              words("beslissing.\(decision.name)"),
+              words("waarde", ["waarde": decision.value]))
+          }))
+      document.blocks.append(
+        .paragraph(
+          words(
+            isTrial ? "import.telling.proef" : "import.telling",
+            [
+              "gelezen": .number(file.read), "nieuw": .number(file.new),
+              "aanwezig": .number(file.present.count),
+              "overgeslagen": .number(file.skipped.count),
+              "geweigerd": .number(file.refused.count),
+            ])))
+      document.blocks += notes(file).map { .paragraph($0) }
+    }
+    if isTrial, !plan.trips.isEmpty { document.blocks.append(.table(preview)) }
+    session.show(document)
+  }
+
+  /// Why rows were skipped, what became of rows that are there already, and what to know before
+  /// saving.
+  private func notes(_ file: ImportPlan.File) -> [String] {
+    let words = session.words
+    let skipped = file.skipped.map { row in
+      words(
+        "import.regel",
+        ["regel": .number(row.line), "reden": .text(words(row.reason.key, row.reason.arguments))])
+    }
+    let present = file.present.compactMap { row -> String? in
+      switch row.status {
+      case .same: nil
+      case .changedSince:
+        words(
+          "import.aanwezig.gewijzigd",
+          ["regel": .number(row.line), "rit": .number(row.tripNumber ?? 0)])
+      case .voided:
+        words(
+          "import.aanwezig.ongeldig",
+          ["regel": .number(row.line), "rit": .number(row.tripNumber ?? 0)])
+      }
+    }
+    let notices = file.notices.map { words($0.key, $0.arguments) }
+    let all = skipped + present + notices
+    guard all.count > ImportScreen.longestList else { return all }
+    return all.prefix(ImportScreen.longestList)
+      + [words("import.meer", ["n": .number(all.count - ImportScreen.longestList)])]
+  }
+
+  /// The first trips as they would be stored.
+  private var preview: Table {
+    let words = session.words
+    return Table(
+      caption: words("import.voorbeeld"),
+      columns: [
+        Column(words("kolom.datum"), .trailing), Column(words("kolom.beginstand"), .trailing),
+        Column(words("kolom.eindstand"), .trailing), Column(words("kolom.km"), .trailing),
+        Column(words("kolom.van"), width: .share(1)), Column(words("kolom.naar"), width: .share(1)),
+        Column(words("kolom.soort")),
+      ],
+      rows: plan.trips.prefix(10).map { trip in
+        Row([
+          Cell(words.date(trip.date)), Cell(words.odometer(trip.begin)),
+          Cell(words.odometer(trip.end)), Cell(words.distance(trip.distance)), Cell(trip.from),
+          Cell(trip.to), Cell(words.kind(trip.kind)),
+        ])
+      })
+  }
+
+  /// `ritten.csv:12:4: "30-02-2024": deze datum bestaat niet`.
+  private func refusal(_ row: RefusedRow, of file: ImportPlan.File) -> String {
+    var place = "\(file.name):\(row.line)"
+    if let column = row.columnNumber { place += ":\(column)" }
+    let reason = session.words(row.reason.key, row.reason.arguments)
+    guard let column = row.column else { return SafeText.line("\(place): \(reason)") }
+    return SafeText.line("\(place): \(column) \"\(row.value)\": \(reason)")
+  }
+
+  private func json(_ file: ImportPlan.File) -> JSON {
+    let words = session.words
+    return .members(
+      ("bestand", .string(file.name)), ("indeling", .string(file.layout)),
+      (
+        "beslissingen",
+        .object(
+          file.decisions.map { decision in
+            JSON.Member(decision.name, .string(words("waarde", ["waarde": decision.value])))
+          })
+      ),
+      ("gelezen", .integer(file.read)), ("nieuw", .integer(file.new)),
+      ("aanwezig", .integer(file.present.count)),
+      ("overgeslagen", .integer(file.skipped.count)),
+      (
+        "geweigerd",
+        .array(
+          file.refused.map { row in
+            .members(
+              ("regel", .integer(row.line)), ("kolom", .optional(row.column)),
+              ("waarde", .string(row.value)),
+              ("reden", .string(words(row.reason.key, row.reason.arguments))))
+          })
+      ))
+  }
+
+  /// The rejected rows with the reason, under the head of their file, so that they can be repaired
+  /// and imported.
+  private func writeRejects() throws(Failure) {
+    guard let path = session.invocation.value("afkeur") else { return }
+    var bytes: [UInt8] = []
+    for file in plan.files where !file.refused.isEmpty {
+      bytes += file.header
+      bytes += "\r\n".utf8
+      for row in file.refused {
+        bytes += row.original
+        bytes += "\r\n".utf8
+      }
+    }
+    try AtomicFile.write(bytes, to: path)
+  }
+}

@@ -1,0 +1,177 @@
+import CommandKit
+import LogbookModel
+import LogbookStore
+
+/// Records a new trip: completes what was typed inside the writing transaction, or asks for it
+/// where that is possible, and says what was stored.
+struct TripRecorder {
+  /// The trip beside which one is missing.
+  enum Neighbour {
+    case after(Int)
+    case before(Int)
+  }
+
+  let session: Session
+  let today: CalendarDate
+
+  /// Adds a trip; nothing is asked where a neighbour tells the rest.
+  func add(_ input: TripInput, neighbour: Neighbour?) throws(Failure) -> ExitCode {
+    if let neighbour { return try add(input, beside: neighbour) }
+    guard let prompt = Prompt(), !session.wantsJSON else {
+      return try show(
+        session.recording { writer throws(Failure) in
+          let vehicle = try VehicleChoice(writer).forEntry(session, on: input.date ?? today)
+          return try save(input, of: vehicle.id, in: writer)
+        })
+    }
+    let questions = TripQuestions(session: session, prompt: prompt, today: today)
+    var answers = try questions.complete(input)
+    while true {
+      do throws(BeginChanged) {
+        return try show(record(answers))
+      } catch .failure(let failure) {
+        throw failure
+      } catch .changed(let begin) {
+        answers = try questions.askAgain(answers, begin: begin)
+      }
+    }
+  }
+
+  private enum BeginChanged: Error {
+    case changed(Odometer)
+    case failure(Failure)
+  }
+
+  /// Stores what was answered, unless the begin that was shown is no longer the one proposed.
+  private func record(_ answers: TripQuestions.Answers) throws(BeginChanged) -> Saved {
+    do throws(Failure) {
+      var changed: Odometer?
+      let saved = try session.recording { writer throws(Failure) -> Saved? in
+        let proposal = try TripProposal(writer, vehicle: answers.vehicle)
+        let begin = try proposal.begin(
+          on: answers.input.date ?? today, at: answers.input.departure)
+        if answers.input.begin == nil, let shown = answers.shownBegin, begin != shown {
+          changed = begin
+          return nil
+        }
+        return try save(answers.input, of: answers.vehicle, in: writer)
+      }
+      if let saved { return saved }
+      throw Failure(.data, "fout.begin.gewijzigd", ["begin": .odometer(changed ?? Odometer(tenths: 0))])
+    } catch {
+      if error.key == "fout.begin.gewijzigd", case .odometer(let begin)? = error.arguments["begin"] {
+        throw .changed(begin)
+      }
+      throw .failure(error)
+    }
+  }
+
+  private func add(_ typed: TripInput, beside neighbour: Neighbour) throws(Failure) -> ExitCode {
+    try show(
+      session.recording { writer throws(Failure) in
+        let number: Int
+        switch neighbour {
+        case .after(let after): number = after
+        case .before(let before): number = before
+        }
+        guard let trip = try writer.trip(number), trip.isValid else {
+          throw Failure(.data, "fout.rit.onbekend", ["rit": .number(number)])
+        }
+        if let name = session.invocation.value("voertuig"),
+          try VehicleChoice(writer).named(name).id != trip.vehicle
+        {
+          throw Failure(.data, "fout.rit.ander-voertuig", ["rit": .number(number)])
+        }
+        let logbook = try writer.logbook(
+          vehicles: [trip.vehicle], period: Period(year: today.year), today: today,
+          checkingJournal: false)
+        let missing = MissingTrip(
+          chain: OdometerChain(of: trip.vehicle, in: logbook), today: today)
+        var input =
+          switch neighbour {
+          case .after: try missing.after(number)
+          case .before: try missing.before(number)
+          }
+        input.fill(from: typed)
+        return try save(input, of: trip.vehicle, in: writer)
+      })
+  }
+
+  /// Drives the last trip back: its places exchanged, its kind and purpose kept.
+  func addReturn(_ typed: TripInput) throws(Failure) -> ExitCode {
+    var typed = typed
+    if typed.end == nil {
+      guard let prompt = Prompt(), !session.wantsJSON else {
+        throw Failure(.usage, "fout.rit.ontbreekt", ["velden": .list([.text("EINDSTAND")])])
+      }
+      guard let answer = prompt.ask(session.words("vraag.eindstand")), !answer.isEmpty else {
+        throw Failure(.usage, "fout.rit.afgebroken")
+      }
+      typed.end = try TripInput.end(answer)
+    }
+    return try show(
+      session.recording { writer throws(Failure) in
+        let date = typed.date ?? today
+        let vehicle = try VehicleChoice(writer).forEntry(session, on: date)
+        guard
+          let last = try writer.lastTrip(
+            ofVehicle: vehicle.id, notAfter: date, time: typed.departure)
+        else { throw Failure(.data, "fout.rit.terug") }
+        var input = typed
+        let isReversible = !last.from.isEmpty && !last.to.isEmpty
+        guard isReversible else {
+          throw Failure(.data, "fout.rit.terug.adres", ["rit": .number(last.number)])
+        }
+        input.from = last.toPlace ?? last.to
+        input.to = last.fromPlace ?? last.from
+        input.purpose = input.purpose ?? last.purpose
+        if input.kind == nil, !input.staysUnassigned { input.kind = last.kind }
+        return try save(input, of: vehicle.id, in: writer)
+      })
+  }
+
+  /// A trip as it was stored, with what to say about it.
+  struct Saved {
+    let trip: Trip
+    let echo: TripEcho
+  }
+
+  private func save(
+    _ input: TripInput, of vehicle: Vehicle.ID, in writer: LogbookWriter
+  ) throws(Failure) -> Saved {
+    let builder = TripBuilder(
+      proposal: try TripProposal(writer, vehicle: vehicle), today: today)
+    let trip = try builder.trip(input)
+    try TripRules(today: today, insists: session.invocation.has("toch")).check(trip)
+    let saved = try writer.insert(trip)
+    return Saved(
+      trip: saved, echo: try TripEcho(writer, trip: saved, previous: nil, today: today))
+  }
+
+  private func show(_ saved: Saved) throws(Failure) -> ExitCode {
+    saved.echo.show(
+      in: session, key: "rit.opgeslagen", repairs: session.repairs(saved.echo.vehicles))
+    return .done
+  }
+}
+
+extension TripInput {
+  /// What was typed goes before what the neighbours say.
+  mutating func fill(from typed: TripInput) {
+    date = typed.date ?? date
+    departure = typed.departure
+    arrival = typed.arrival
+    begin = typed.begin ?? begin
+    end = typed.end ?? end
+    from = typed.from ?? from
+    to = typed.to ?? to
+    route = typed.route
+    kind = typed.kind
+    detour = typed.detour
+    purpose = typed.purpose
+    driver = typed.driver
+    note = typed.note
+    measured = typed.measured
+    staysUnassigned = typed.staysUnassigned
+  }
+}
