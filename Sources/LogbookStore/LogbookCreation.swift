@@ -100,12 +100,12 @@ enum LogbookCreation {
     }
     defer { connection.close() }
     let result = try connection.transaction(
-      .immediate, convert: { Failure.storage($0, path: path) }
-    ) { () throws(Failure) in
-      let writer = try LogbookWriter.starting(on: connection, path: path)
-      try writer.recordIdentity()
-      return try body(writer)
-    }
+      .immediate, convert: { Failure.storage($0, path: path) },
+      body: { () throws(Failure) in
+        let writer = try LogbookWriter.starting(on: connection, path: path)
+        try writer.recordIdentity()
+        return try writer.run(body)
+      })
     try Failure.about(path) { () throws(SQLiteError) in
       try connection.execute("PRAGMA journal_mode = WAL")
     }

@@ -129,6 +129,21 @@ import Testing
     #expect(try store.verify().problems == [])
   }
 
+  @Test func `a change that failed is never kept, even if its error is swallowed`() throws {
+    try playground.makeLogbook()
+    let store = try playground.open()
+    let thrown = failure {
+      try store.record { writer throws(Failure) in
+        var trip = Playground.trip(0)
+        _ = try writer.insert(trip)
+        trip.end = Odometer(tenths: 0)
+        _ = try? writer.insert(trip)
+      }
+    }
+    #expect(thrown?.key == "fout.logboek.regel")
+    #expect(try store.trips() == [])
+  }
+
   @Test func `a lock that stays is exit 4, and reading goes on beside a writer`() throws {
     try playground.makeLogbook(trips: 1)
     let writer = try playground.open()

@@ -73,10 +73,12 @@ import Testing
     let connection = try memory()
     try connection.execute("CREATE TABLE t (a INTEGER) STRICT")
     #expect(throws: Own.self) {
-      try connection.transaction(.immediate, convert: { $0 as any Error }) {
-        try connection.execute("INSERT INTO t VALUES (1); ROLLBACK")
-        throw Own()
-      }
+      try connection.transaction(
+        .immediate, convert: { $0 as any Error },
+        body: {
+          try connection.execute("INSERT INTO t VALUES (1); ROLLBACK")
+          throw Own()
+        })
     }
     #expect(!connection.isInTransaction)
     #expect(try connection.integer("SELECT count(*) FROM t") == 0)
