@@ -106,7 +106,7 @@ import Testing
     try playground.makeLogbook(trips: 200)
     let handle = try FileHandle(forWritingTo: URL(fileURLWithPath: playground.path))
     // Everything after the first page, which holds the schema.
-    try handle.seek(toOffset: 4_096)
+    try handle.seek(toOffset: 8_192)
     try handle.write(contentsOf: Data(repeating: 0x5a, count: 40_000))
     try handle.close()
     let store = try playground.open(.reading)
