@@ -98,7 +98,7 @@ enum LogbookCreation {
         PRAGMA application_id = \(Schema.applicationID)
         """)
       try Schema.migrator.migrate(connection)
-      try connection.execute("PRAGMA cache_size = -16384")
+      try connection.execute("PRAGMA cache_size = -8192")
       return connection
     }
     defer { connection.close() }

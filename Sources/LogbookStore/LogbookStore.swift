@@ -86,7 +86,7 @@ package final class LogbookStore: LogbookReader {
       }
     }
     try Failure.about(path) { () throws(SQLiteError) in
-      try connection.execute("PRAGMA synchronous = FULL; PRAGMA cache_size = -16384")
+      try connection.execute("PRAGMA synchronous = FULL; PRAGMA cache_size = -8192")
     }
   }
 }
