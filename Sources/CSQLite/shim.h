@@ -7,6 +7,11 @@
 /* sqlite3_db_config is variadic, which Swift cannot call; destructors such as SQLITE_TRANSIENT
    are casts, which it cannot import. */
 
+/* Without statistics of memory, which cost a lock at every allocation; before the first open. */
+static inline int csqlite_configure(void) {
+  return sqlite3_config(SQLITE_CONFIG_MEMSTATUS, 0);
+}
+
 /* Foreign keys and defensive mode on; double-quoted strings and trust in the schema off. */
 static inline int csqlite_harden(sqlite3 *db) {
   static const int settings[][2] = {

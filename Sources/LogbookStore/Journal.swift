@@ -32,7 +32,8 @@ final class Journal {
 
   /// Appends one entry; `old` and `new` are canonical JSON.
   func append(
-    kind: [UInt8], subject: Int, old: [UInt8]?, new: [UInt8], reason: String?
+    kind: [UInt8], subject: Int, old: [UInt8]?, new: UnsafeRawBufferPointer,
+    reason: String?
   ) throws(SQLiteError) {
     let number = lastNumber + 1
     let reason = reason.map { Array($0.utf8) }
@@ -55,7 +56,7 @@ final class Journal {
       statement.bind(copying: kind, at: 5)
       statement.bind(subject, at: 6)
       statement.bind(copying: old, at: 7)
-      statement.bind(copying: new, at: 8)
+      statement.bind(borrowing: new, at: 8)
       statement.bind(copying: reason, at: 9)
       statement.bind(blob: lastHash, at: 10)
       statement.bind(blob: digest, at: 11)

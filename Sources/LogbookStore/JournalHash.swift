@@ -7,25 +7,26 @@ import SQLiteKit
 /// this order, each as the byte 0 for NULL, or as the byte 1, the number of bytes (32 bits, big
 /// endian) and the UTF-8 bytes, numbers in decimal. Values are hashed as stored, never encoded
 /// anew; further columns would come under another first word.
-struct JournalHash {
+struct JournalHash: ~Copyable {
   static let first = [UInt8](repeating: 0, count: SHA256.digestLength)
 
+  private static let version = Array("ritmeester-1".utf8)
+
   private let hasher = SHA256.Hasher()
-  private var input: [UInt8] = []
+  private var input = ByteBuffer()
 
   /// Starts the entry after the one with hash `previous`.
   mutating func begin(after previous: [UInt8]) {
-    input.removeAll(keepingCapacity: true)
-    input += "ritmeester-1".utf8
-    input += previous
+    input.removeAll()
+    input.append(JournalHash.version)
+    input.append(previous)
   }
 
   mutating func add(_ number: Int) {
-    let lead = input.count
     addLead(count: 0)
-    input.append(decimal: number)
-    // A decimal number has fewer than 256 digits.
-    input[lead + 4] = UInt8(input.count - lead - 5)
+    let count = input.append(decimal: number)
+    // Fewer than 256 digits: the last byte of the length says it all.
+    input.replace(fromEnd: count + 1, with: UInt8(count))
   }
 
   mutating func add(_ bytes: [UInt8]?) {
@@ -35,7 +36,7 @@ struct JournalHash {
 
   mutating func add(_ bytes: UnsafeRawBufferPointer) {
     addLead(count: bytes.count)
-    input.append(contentsOf: bytes)
+    input.append(bytes)
   }
 
   private mutating func addLead(count: Int) {
@@ -59,7 +60,7 @@ struct JournalHash {
 
   /// The hash of the entry.
   func finish() -> [UInt8] {
-    input.withUnsafeBytes { hasher.update($0) }
+    input.withBytes { hasher.update($0) }
     return hasher.digest()
   }
 }

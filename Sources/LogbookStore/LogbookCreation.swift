@@ -31,10 +31,7 @@ enum LogbookCreation {
     _ path: String, _ body: (LogbookWriter) throws(Failure) -> Result
   ) throws(Failure) -> Result? {
     let temporary = try emptyFile { "\(path).\(getpid())-\($0).nieuw" }
-    defer {
-      unlink(temporary)
-      unlink(temporary + "-journal")
-    }
+    defer { unlink(temporary) }
     let result = try fill(temporary, named: path, body)
     try synchronise(temporary)
     guard link(temporary, path) == 0 else {
@@ -93,19 +90,25 @@ enum LogbookCreation {
   ) throws(Failure) -> Result {
     let connection = try Failure.about(path) { () throws(SQLiteError) in
       let connection = try Connection(path: temporary, mode: .creating, busyTimeout: 0)
-      try connection.execute("PRAGMA application_id = \(Schema.applicationID)")
+      // Larger pages than SQLite's own 4.096 bytes save a tenth of an import and of a reading.
+      // What is half done has no use after a crash, so nothing is synchronised before the end.
+      try connection.execute(
+        """
+        PRAGMA page_size = 8192; PRAGMA journal_mode = MEMORY; PRAGMA synchronous = OFF;
+        PRAGMA application_id = \(Schema.applicationID)
+        """)
       try Schema.migrator.migrate(connection)
-      try connection.execute("PRAGMA cache_size = -16384")
+      try connection.execute("PRAGMA cache_size = -8192")
       return connection
     }
     defer { connection.close() }
     let result = try connection.transaction(
-      .immediate, convert: { Failure.storage($0, path: path) }
-    ) { () throws(Failure) in
-      let writer = try LogbookWriter.starting(on: connection, path: path)
-      try writer.recordIdentity()
-      return try body(writer)
-    }
+      .immediate, convert: { Failure.storage($0, path: path) },
+      body: { () throws(Failure) in
+        let writer = try LogbookWriter.starting(on: connection, path: path)
+        try writer.recordIdentity()
+        return try writer.run(body)
+      })
     try Failure.about(path) { () throws(SQLiteError) in
       try connection.execute("PRAGMA journal_mode = WAL")
     }

@@ -27,7 +27,15 @@ enum LogbookFile {
   /// Whether SQLite cannot make its side files and needs none: a folder without write access, and
   /// no write-ahead log that another connection left or uses.
   static func isFrozen(_ path: String) -> Bool {
-    access(folder(of: path), W_OK) != 0 && access(path + "-wal", F_OK) != 0
+    let path = resolved(path)
+    return access(folder(of: path), W_OK) != 0 && access(path + "-wal", F_OK) != 0
+  }
+
+  /// The file that a symbolic link leads to: SQLite keeps its side files beside that one.
+  private static func resolved(_ path: String) -> String {
+    guard let real = realpath(path, nil) else { return path }
+    defer { free(real) }
+    return String(cString: real)
   }
 
   /// The folder that holds the file.
@@ -39,8 +47,8 @@ enum LogbookFile {
   /// The failure that an error number of the system means.
   static func failure(_ number: Int32, path: String) -> Failure {
     switch number {
-    case ENOENT, ENOTDIR: return Failure(.data, "fout.logboek.ontbreekt", ["bestand": .text(path)])
-    case EACCES, EPERM, ELOOP: return Failure.storage("fout.logboek.toegang", path: path)
+    case ENOENT: return Failure(.data, "fout.logboek.ontbreekt", ["bestand": .text(path)])
+    case EACCES, EPERM, ELOOP, ENOTDIR: return Failure.storage("fout.logboek.toegang", path: path)
     case EROFS: return Failure.storage("fout.logboek.alleenlezen", path: path)
     case ENOSPC, EDQUOT: return Failure.storage("fout.logboek.vol", path: path)
     default:

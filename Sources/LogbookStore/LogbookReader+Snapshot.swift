@@ -7,6 +7,8 @@ extension LogbookReader {
   ///   - vehicles: nil for all.
   ///   - checkingJournal: compares rows with their last journal entry: the trips that the table or
   ///     the entry dates in `period`, and everything in the other tables.
+  /// - Throws: `.storage`, also where a row holds what is no value of its field: sums over the
+  ///   other rows would be wrong.
   package func logbook(
     vehicles chosen: [Vehicle.ID]? = nil, period: Period, today: CalendarDate,
     checkingJournal: Bool

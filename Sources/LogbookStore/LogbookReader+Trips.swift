@@ -4,7 +4,8 @@ import SQLiteKit
 extension LogbookReader {
   /// The trip with this number, valid or not.
   package func trip(_ number: Int) throws(Failure) -> Trip? {
-    try rows(of: .trips, "WHERE nr = ?", bind: { $0.bind(number, at: 1) }) { Trip(&$0) }.first
+    try rows(of: .trips, "WHERE nr = ?", bind: { $0.bind(number, at: 1) }, decode: { Trip(&$0) })
+      .first
   }
 
   /// Trips in chain order, vehicle after vehicle in the order in which these were registered.

@@ -20,7 +20,7 @@ package class LogbookReader {
   ) throws(Failure) -> Result {
     if connection.isInTransaction { return try body() }
     return try connection.transaction(
-      .deferred, convert: { Failure.storage($0, path: self.path) }, body)
+      .deferred, convert: { Failure.storage($0, path: self.path) }, body: body)
   }
 
   /// Runs `body`, its SQLite errors made into failures.

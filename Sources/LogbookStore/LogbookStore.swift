@@ -40,10 +40,10 @@ package final class LogbookStore: LogbookReader {
     _ body: (LogbookWriter) throws(Failure) -> Result
   ) throws(Failure) -> Result {
     try connection.transaction(
-      .immediate, convert: { Failure.storage($0, path: self.path) }
-    ) { () throws(Failure) in
-      try body(LogbookWriter.starting(on: connection, path: path))
-    }
+      .immediate, convert: { Failure.storage($0, path: self.path) },
+      body: { () throws(Failure) in
+        try LogbookWriter.starting(on: connection, path: path).run(body)
+      })
   }
 
   /// A reader opens the file for writing too, where it may: only then can SQLite remove its side
@@ -86,7 +86,7 @@ package final class LogbookStore: LogbookReader {
       }
     }
     try Failure.about(path) { () throws(SQLiteError) in
-      try connection.execute("PRAGMA synchronous = FULL; PRAGMA cache_size = -16384")
+      try connection.execute("PRAGMA synchronous = FULL; PRAGMA cache_size = -8192")
     }
   }
 }

@@ -11,7 +11,9 @@ package final class LogbookWriter: LogbookReader {
   private let journal: Journal
   private var nextNumbers: [String: Int] = [:]
   private var row = RowValues()
-  private var json: [UInt8] = []
+  private var json = ByteBuffer()
+  /// The first change that failed half-way, whatever became of the error.
+  private var failure: Failure?
 
   private init(_ journal: Journal, on connection: Connection, path: String) {
     self.journal = journal
@@ -145,11 +147,29 @@ package final class LogbookWriter: LogbookReader {
   private func appendRecord(
     kind: String, number: Int, _ fields: [JournalRecord.Field]
   ) throws(Failure) {
-    json.removeAll(keepingCapacity: true)
+    json.removeAll()
     CanonicalJSON.write(fields, to: &json)
-    try reading { () throws(SQLiteError) in
-      try journal.append(
-        kind: Array(kind.utf8), subject: number, old: nil, new: json, reason: nil)
+    try changing { () throws(SQLiteError) in
+      try append(kind: Array(kind.utf8), subject: number)
+    }
+  }
+
+  /// Runs the command's closure. A change that failed may stand in a table without its entry, so
+  /// its error is thrown also where the closure swallowed it, and everything is rolled back.
+  func run<Result>(
+    _ body: (LogbookWriter) throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    let result = try body(self)
+    if let failure { throw failure }
+    return result
+  }
+
+  private func changing(_ change: () throws(SQLiteError) -> Void) throws(Failure) {
+    do throws(Failure) {
+      try reading(change)
+    } catch {
+      failure = failure ?? error
+      throw error
     }
   }
 
@@ -181,14 +201,13 @@ package final class LogbookWriter: LogbookReader {
 
   /// Stores the values in `row` as a new row and appends its entry.
   private func insertRow(_ number: Int, into layout: TableLayout) throws(Failure) {
-    json.removeAll(keepingCapacity: true)
+    json.removeAll()
     CanonicalJSON.write(row, of: layout, to: &json)
-    try reading { () throws(SQLiteError) in
+    try changing { () throws(SQLiteError) in
       try connection.withStatement(layout.insertSQL) { statement throws(SQLiteError) in
         try row.run(statement)
       }
-      try journal.append(
-        kind: layout.nameBytes, subject: number, old: nil, new: json, reason: nil)
+      try append(kind: layout.nameBytes, subject: number)
     }
   }
 
@@ -199,16 +218,24 @@ package final class LogbookWriter: LogbookReader {
   private func updateRow(
     _ number: Int, of layout: TableLayout, reason: String?
   ) throws(Failure) {
-    json.removeAll(keepingCapacity: true)
+    json.removeAll()
     CanonicalJSON.write(row, of: layout, to: &json)
-    try reading { () throws(SQLiteError) in
+    try changing { () throws(SQLiteError) in
       let old = try journal.lastState(ofKind: layout.name, subject: number)
       try connection.withStatement(layout.updateSQL) { statement throws(SQLiteError) in
         try row.run(statement)
       }
-      guard old != json else { return }
-      try journal.append(
-        kind: layout.nameBytes, subject: number, old: old, new: json, reason: reason)
+      if let old, old.withUnsafeBytes({ json.equals($0) }) { return }
+      try append(kind: layout.nameBytes, subject: number, old: old, reason: reason)
+    }
+  }
+
+  /// Appends an entry with `json` as the new state.
+  private func append(
+    kind: [UInt8], subject: Int, old: [UInt8]? = nil, reason: String? = nil
+  ) throws(SQLiteError) {
+    try json.withBytes { new throws(SQLiteError) in
+      try journal.append(kind: kind, subject: subject, old: old, new: new, reason: reason)
     }
   }
 }

@@ -1,9 +1,8 @@
-import Glibc
 import LogbookModel
 import SQLiteKit
 
 /// Compares the rows of a table with what the journal says they are.
-struct RowComparison {
+struct RowComparison: ~Copyable {
   /// Why a row is not what the journal says.
   enum Difference {
     case changed([String])
@@ -22,7 +21,7 @@ struct RowComparison {
   }
 
   private let layout: TableLayout
-  private var buffer: [UInt8] = []
+  private var buffer = ByteBuffer()
 
   init(_ layout: TableLayout) { self.layout = layout }
 
@@ -39,10 +38,10 @@ struct RowComparison {
   /// What is wrong with the row at hand of `selectSQL`, or nil.
   mutating func finding(_ statement: Statement) -> Finding? {
     let stateColumn = layout.columns.count
-    buffer.removeAll(keepingCapacity: true)
+    buffer.removeAll()
     CanonicalJSON.write(row: statement, of: layout, to: &buffer)
-    if statement.withBytes(stateColumn, isBuffer) { return nil }
-    let stored = JournalRecord(json: buffer)
+    if statement.withBytes(stateColumn, { buffer.equals($0) }) { return nil }
+    let stored = buffer.withBytes { JournalRecord(json: Array($0)) }
     let journalled = statement.withBytes(stateColumn) { JournalRecord(json: Array($0)) }
     var difference = Difference.unknown
     if let stored, let journalled {
@@ -52,13 +51,6 @@ struct RowComparison {
     }
     return Finding(
       row: statement.integer(0), difference: difference, stored: stored, journalled: journalled)
-  }
-
-  private func isBuffer(_ bytes: UnsafeRawBufferPointer) -> Bool {
-    guard bytes.count == buffer.count, let start = bytes.baseAddress else { return false }
-    return buffer.withUnsafeBytes { own in
-      own.baseAddress.map { memcmp($0, start, bytes.count) == 0 } ?? false
-    }
   }
 
   /// The things that the journal knows and the table does not have.

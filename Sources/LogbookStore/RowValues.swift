@@ -64,7 +64,8 @@ struct RowValues {
     text.withUnsafeBytes { bytes in
       for (index, cell) in cells.enumerated() {
         switch cell {
-        case .null: statement.bind(nil as Int?, at: index + 1)
+        // A statement is lent with all its parameters NULL.
+        case .null: break
         case .integer(let number): statement.bind(number, at: index + 1)
         case .text(let range):
           statement.bind(borrowing: UnsafeRawBufferPointer(rebasing: bytes[range]), at: index + 1)

@@ -31,7 +31,8 @@ package enum SHA256 {
     deinit { g_checksum_free(checksum) }
 
     func update(_ bytes: UnsafeRawBufferPointer) {
-      g_checksum_update(checksum, bytes.assumingMemoryBound(to: UInt8.self).baseAddress, bytes.count)
+      g_checksum_update(
+        checksum, bytes.assumingMemoryBound(to: UInt8.self).baseAddress, bytes.count)
     }
 
     /// The digest of what was given since the last one; the computation starts anew.

@@ -10,7 +10,7 @@ struct TableLayout: Sendable {
   let selectSQL: String
   let insertSQL: String
   let updateSQL: String
-  /// Columns that were text in the journal's canonical JSON go back to cells through this select.
+  /// The superseded states in the journal, as rows of this table.
   let selectOldFromJournalSQL: String
 
   private init(_ name: String, _ columns: [String]) {

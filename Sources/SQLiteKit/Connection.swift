@@ -21,12 +21,16 @@ package final class Connection {
     case immediate = "BEGIN IMMEDIATE"
   }
 
+  private static let configured = csqlite_configure()
+
   private var handle: OpaquePointer?
   /// A few dozen at most: comparing their texts one by one is quicker than hashing a long one.
   private var statements: [Statement] = []
 
   /// - Parameter busyTimeout: how long to wait for a lock, in milliseconds.
   package init(path: String, mode: Mode, busyTimeout: Int) throws(SQLiteError) {
+    // The code does not matter: a program that refuses the setting is only a little slower.
+    _ = Connection.configured
     var opened: OpaquePointer?
     let code = sqlite3_open_v2(
       mode == .immutable ? Connection.immutableURI(path) : path, &opened,
@@ -109,7 +113,7 @@ package final class Connection {
   /// error of SQLite into one of `body`'s kind.
   package func transaction<Result, Thrown: Error>(
     _ start: Transaction, convert: (SQLiteError) -> Thrown,
-    _ body: () throws(Thrown) -> Result
+    body: () throws(Thrown) -> Result
   ) throws(Thrown) -> Result {
     do { try execute(start.rawValue) } catch { throw convert(error) }
     do throws(Thrown) {

@@ -30,13 +30,15 @@ package struct Migrator: Sendable {
     try connection.execute("PRAGMA foreign_keys = OFF")
     defer { try? connection.execute("PRAGMA foreign_keys = ON") }
     for (index, migration) in migrations.enumerated() {
-      try connection.transaction(.immediate, convert: { $0 }) { () throws(SQLiteError) in
-        // Read under the lock: another process may have migrated meanwhile.
-        guard try Migrator.version(of: connection) == index else { return }
-        try connection.execute(migration.sql)
-        try Migrator.checkForeignKeys(of: connection, after: migration)
-        try connection.execute("PRAGMA user_version = \(index + 1)")
-      }
+      try connection.transaction(
+        .immediate, convert: { $0 },
+        body: { () throws(SQLiteError) in
+          // Read under the lock: another process may have migrated meanwhile.
+          guard try Migrator.version(of: connection) == index else { return }
+          try connection.execute(migration.sql)
+          try Migrator.checkForeignKeys(of: connection, after: migration)
+          try connection.execute("PRAGMA user_version = \(index + 1)")
+        })
     }
   }
 
