@@ -1,3 +1,4 @@
+import CommandKit
 import LogbookModel
 import LogbookStore
 import TripExchange
@@ -13,8 +14,8 @@ struct ImportRun {
   func carryOut(_ options: inout ImportOptions) throws(Failure) -> ImportPlan {
     if session.invocation.has("proef") {
       var chosen = options
-      let plan = try session.reading { store throws(Failure) in
-        try plan(store, options: &chosen)
+      let plan = try session.reading { store throws(Failure) -> ImportPlan in
+        try self.plan(store, options: &chosen)
       }
       options = chosen
       return plan
@@ -23,8 +24,8 @@ struct ImportRun {
     var chosen = options
     var unsaved: ImportPlan?
     do throws(Failure) {
-      return try session.recording { writer throws(Failure) in
-        let plan = try plan(writer, options: &chosen)
+      return try session.recording { writer throws(Failure) -> ImportPlan in
+        let plan = try self.plan(writer, options: &chosen)
         guard !plan.trips.isEmpty, plan.isComplete || skipsRefused else {
           unsaved = plan
           throw Failure(.data, "fout.import.niets")

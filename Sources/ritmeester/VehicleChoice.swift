@@ -1,3 +1,4 @@
+import Language
 import CommandKit
 import LogbookModel
 import LogbookStore

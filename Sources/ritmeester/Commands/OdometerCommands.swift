@@ -1,3 +1,5 @@
+import Language
+import LogbookStore
 import CommandKit
 import Document
 import LogbookModel

@@ -1,3 +1,4 @@
+import LogbookStore
 import CommandKit
 import Document
 import LogbookChecks

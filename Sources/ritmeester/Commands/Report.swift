@@ -1,3 +1,4 @@
+import LogbookChecks
 import CommandKit
 import Document
 import DocumentPDF

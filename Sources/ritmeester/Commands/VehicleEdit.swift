@@ -1,3 +1,4 @@
+import Document
 import CommandKit
 import LogbookChecks
 import LogbookModel

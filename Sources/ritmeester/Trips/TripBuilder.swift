@@ -10,7 +10,8 @@ struct TripBuilder {
   func trip(_ input: TripInput) throws(Failure) -> Trip {
     let date = input.date ?? today
     var missing: [String] = []
-    let begin = try input.begin ?? proposal.begin(on: date, at: input.departure)
+    var begin = input.begin
+    if begin == nil { begin = try proposal.begin(on: date, at: input.departure) }
     if begin == nil { missing.append("--begin") }
     if input.end == nil { missing.append("EINDSTAND") }
     guard let begin, let typedEnd = input.end else { throw self.missing(missing, input) }

@@ -1,3 +1,4 @@
+import CommandKit
 import LogbookModel
 
 /// What was typed about a trip; nil is what still has to be filled in.

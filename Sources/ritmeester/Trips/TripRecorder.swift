@@ -1,3 +1,4 @@
+import Language
 import CommandKit
 import LogbookModel
 import LogbookStore
@@ -27,42 +28,28 @@ struct TripRecorder {
     let questions = TripQuestions(session: session, prompt: prompt, today: today)
     var answers = try questions.complete(input)
     while true {
-      do throws(BeginChanged) {
-        return try show(record(answers))
-      } catch .failure(let failure) {
-        throw failure
-      } catch .changed(let begin) {
-        answers = try questions.askAgain(answers, begin: begin)
+      switch try record(answers) {
+      case .saved(let saved): return try show(saved)
+      case .beginChanged(let begin): answers = try questions.askAgain(answers, begin: begin)
       }
     }
   }
 
-  private enum BeginChanged: Error {
-    case changed(Odometer)
-    case failure(Failure)
+  private enum Outcome {
+    case saved(Saved)
+    case beginChanged(Odometer)
   }
 
   /// Stores what was answered, unless the begin that was shown is no longer the one proposed.
-  private func record(_ answers: TripQuestions.Answers) throws(BeginChanged) -> Saved {
-    do throws(Failure) {
-      var changed: Odometer?
-      let saved = try session.recording { writer throws(Failure) -> Saved? in
-        let proposal = try TripProposal(writer, vehicle: answers.vehicle)
-        let begin = try proposal.begin(
-          on: answers.input.date ?? today, at: answers.input.departure)
-        if answers.input.begin == nil, let shown = answers.shownBegin, begin != shown {
-          changed = begin
-          return nil
-        }
-        return try save(answers.input, of: answers.vehicle, in: writer)
+  private func record(_ answers: TripQuestions.Answers) throws(Failure) -> Outcome {
+    try session.recording { writer throws(Failure) -> Outcome in
+      let proposal = try TripProposal(writer, vehicle: answers.vehicle)
+      let begin = try proposal.begin(
+        on: answers.input.date ?? today, at: answers.input.departure)
+      if answers.input.begin == nil, let shown = answers.shownBegin, let begin, begin != shown {
+        return .beginChanged(begin)
       }
-      if let saved { return saved }
-      throw Failure(.data, "fout.begin.gewijzigd", ["begin": .odometer(changed ?? Odometer(tenths: 0))])
-    } catch {
-      if error.key == "fout.begin.gewijzigd", case .odometer(let begin)? = error.arguments["begin"] {
-        throw .changed(begin)
-      }
-      throw .failure(error)
+      return .saved(try save(answers.input, of: answers.vehicle, in: writer))
     }
   }
 
