@@ -93,7 +93,7 @@ struct RowReader {
       throw RowRefusal(
         value: "",
         reason: Reason(
-          "weiger.cellen", ["n": .number(cells.count), "kop": .number(headerKeys.count)]))
+          "weiger.cellen", ["velden": .number(cells.count), "kop": .number(headerKeys.count)]))
     }
   }
 
