@@ -1,1 +1,41 @@
+#ifndef RITMEESTER_CSQLITE_SHIM_H
+#define RITMEESTER_CSQLITE_SHIM_H
+
 #include <sqlite3.h>
+#include <stddef.h>
+
+/* sqlite3_db_config is variadic, which Swift cannot call; destructors such as SQLITE_TRANSIENT
+   are casts, which it cannot import. */
+
+/* Foreign keys and defensive mode on; double-quoted strings and trust in the schema off. */
+static inline int csqlite_harden(sqlite3 *db) {
+  static const int settings[][2] = {
+    {SQLITE_DBCONFIG_ENABLE_FKEY, 1},
+    {SQLITE_DBCONFIG_DEFENSIVE, 1},
+    {SQLITE_DBCONFIG_TRUSTED_SCHEMA, 0},
+    {SQLITE_DBCONFIG_DQS_DML, 0},
+    {SQLITE_DBCONFIG_DQS_DDL, 0},
+  };
+  for (size_t i = 0; i < sizeof settings / sizeof settings[0]; i++) {
+    int code = sqlite3_db_config(db, settings[i][0], settings[i][1], (int *)0);
+    if (code != SQLITE_OK) return code;
+  }
+  return SQLITE_OK;
+}
+
+/* Binds text of exactly count bytes; borrowed bytes must live until the statement is reset. */
+static inline int csqlite_bind_text(
+    sqlite3_stmt *statement, int index, const void *bytes, size_t count, int borrowed) {
+  return sqlite3_bind_text64(
+      statement, index, count == 0 ? "" : (const char *)bytes, count,
+      borrowed ? SQLITE_STATIC : SQLITE_TRANSIENT, SQLITE_UTF8);
+}
+
+/* Binds a blob of exactly count bytes, which is copied. */
+static inline int csqlite_bind_blob(
+    sqlite3_stmt *statement, int index, const void *bytes, size_t count) {
+  return sqlite3_bind_blob64(
+      statement, index, count == 0 ? "" : bytes, count, SQLITE_TRANSIENT);
+}
+
+#endif

@@ -47,6 +47,8 @@ package enum Block: Sendable {
   case paragraph(String)
   /// A sentence that must be seen first, such as a verdict.
   case statement(String, emphasis: Emphasis)
+  /// A finding with the command that repairs it.
+  case finding(FindingBlock)
   /// Labels with their values, in as many columns as fit.
   case facts([Fact])
   case table(Table)
@@ -58,6 +60,29 @@ package enum Block: Sendable {
 
 package enum Emphasis: Sendable {
   case good, attention, bad
+}
+
+/// A finding as it is shown: what kind, where, what is wrong, and what to type.
+package struct FindingBlock: Sendable {
+  package var label: String
+  package var emphasis: Emphasis
+  package var code: String
+  /// Vehicle and date.
+  package var place: String
+  package var text: String
+  package var command: String?
+
+  package init(
+    label: String, emphasis: Emphasis, code: String, place: String, text: String,
+    command: String?
+  ) {
+    self.label = label
+    self.emphasis = emphasis
+    self.code = code
+    self.place = place
+    self.text = text
+    self.command = command
+  }
 }
 
 /// A label and its value.

@@ -1,10 +1,13 @@
+import LogbookModel
+
 /// A JSON value whose objects keep the order of their keys.
 package enum JSON: Sendable, Hashable {
   case null
   case bool(Bool)
   case integer(Int)
-  /// A number in tenths, written without decimals where it has none: `35`, `35.5`.
-  case tenths(Int)
+  /// A whole number of units of which `decimals` powers of ten make one, written without zeros at
+  /// the end: 355 with one decimal is `35.5`, 350 is `35`.
+  case decimal(Int, decimals: Int)
   case string(String)
   case array([JSON])
   case object([Member])
@@ -18,6 +21,9 @@ package enum JSON: Sendable, Hashable {
       self.value = value
     }
   }
+
+  /// A number in tenths.
+  package static func tenths(_ tenths: Int) -> JSON { .decimal(tenths, decimals: 1) }
 
   /// The text, or null for nil.
   package static func optional(_ text: String?) -> JSON { text.map(JSON.string) ?? .null }
@@ -39,10 +45,7 @@ package enum JSON: Sendable, Hashable {
     case .null: output += "null".utf8
     case .bool(let value): output += (value ? "true" : "false").utf8
     case .integer(let value): output += String(value).utf8
-    case .tenths(let value):
-      if value < 0 { output.append(UInt8(ascii: "-")) }
-      output += String(value.magnitude / 10).utf8
-      if value % 10 != 0 { output += ".\(value.magnitude % 10)".utf8 }
+    case .decimal(let value, let decimals): JSON.write(value, decimals: decimals, to: &output)
     case .string(let value): JSON.write(value, to: &output)
     case .array(let values):
       JSON.write(values, open: "[", close: "]", to: &output, indent: indent) { value, output in
@@ -55,6 +58,18 @@ package enum JSON: Sendable, Hashable {
         member.value.write(to: &output, indent: indent + 2)
       }
     }
+  }
+
+  private static func write(_ value: Int, decimals: Int, to output: inout [UInt8]) {
+    if value < 0 { output.append(UInt8(ascii: "-")) }
+    var unit: UInt = 1
+    for _ in 0..<decimals { unit *= 10 }
+    output += String(value.magnitude / unit).utf8
+    guard value.magnitude % unit != 0 else { return }
+    var digits = Array(String(unit + value.magnitude % unit).utf8.dropFirst())
+    while digits.last == UInt8(ascii: "0") { digits.removeLast() }
+    output.append(UInt8(ascii: "."))
+    output += digits
   }
 
   private static func write<Element>(
@@ -84,7 +99,7 @@ package enum JSON: Sendable, Hashable {
       case "\n": output += "\\n".utf8
       case "\r": output += "\\r".utf8
       case "\t": output += "\\t".utf8
-      case _ where PlainText.isUnsafe(scalar):
+      case _ where SafeText.isUnsafe(scalar):
         for unit in String(scalar).utf16 {
           let digits = String(unit, radix: 16)
           output += "\\u".utf8

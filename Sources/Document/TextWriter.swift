@@ -32,6 +32,8 @@ package struct TextWriter: Sendable {
       return wrapped(text, to: columns)
     case .statement(let text, let emphasis):
       return wrapped(text, to: columns).map { styled($0, Style(emphasis)) }
+    case .finding(let finding):
+      return lines(finding)
     case .facts(let facts):
       let labelWidth = facts.map { PlainText.width($0.label) }.max() ?? 0
       return facts.flatMap { fact in
@@ -47,6 +49,17 @@ package struct TextWriter: Sendable {
     case .pageBreak:
       return []
     }
+  }
+
+  /// The command stands on a line of its own, unbroken, so that it can be pasted.
+  private func lines(_ finding: FindingBlock) -> [String] {
+    let head =
+      styled(finding.label, Style(finding.emphasis))
+      + "  "
+      + PlainText.line(
+        [finding.code, finding.place].filter { !$0.isEmpty }.joined(separator: "  "))
+    let body = wrapped(finding.text, to: columns - 2).map { "  " + $0 }
+    return [head] + body + (finding.command.map { ["    " + PlainText.line($0)] } ?? [])
   }
 
   /// Lines of at most `width` columns, broken at blanks, an over-long word by character.

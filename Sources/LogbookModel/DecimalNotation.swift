@@ -28,7 +28,8 @@ package enum DecimalNotation {
     guard let parts = split(text, sign: sign), parts.decimals.count <= 9 else { return nil }
     var fraction = 0
     for index in 0..<3 {
-      fraction = fraction * 10 + (index < parts.decimals.count ? Int(parts.decimals[index] - 48) : 0)
+      fraction =
+        fraction * 10 + (index < parts.decimals.count ? Int(parts.decimals[index] - 48) : 0)
     }
     return (parts.whole * 1_000 + fraction) * (parts.isNegative ? -1 : 1)
   }

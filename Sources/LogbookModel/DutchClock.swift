@@ -34,7 +34,8 @@ package enum DutchClock {
 
   private static func lastSunday(of month: Int, in year: Int) -> CalendarDate {
     // Both months have 31 days.
-    let last = CalendarDate.firstDay(of: year) + (month == 3 ? 89 : 303)
+    let last =
+      CalendarDate.firstDay(of: year) + (month == 3 ? 89 : 303)
       + (CalendarDate.isLeap(year) ? 1 : 0)
     return last - last.weekday % 7
   }

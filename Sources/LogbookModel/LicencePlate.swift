@@ -4,6 +4,9 @@ package struct LicencePlate: Hashable, Sendable {
   /// Capitals and digits only.
   package let normalised: String
 
+  /// - Parameter normalised: capitals and digits only, as stored.
+  package init(normalised: String) { self.normalised = normalised }
+
   /// Nil where nothing of a plate is left.
   package init?(_ text: some StringProtocol) {
     let kept = text.uppercased().unicodeScalars.filter {

@@ -10,6 +10,12 @@ package struct Period: Hashable, Sendable {
     self.last = last
   }
 
+  /// The days between two dates in any order, both included.
+  package init(between one: CalendarDate, and other: CalendarDate) {
+    first = min(one, other)
+    last = max(one, other)
+  }
+
   /// A calendar year.
   package init(year: Int) {
     first = .firstDay(of: year)

@@ -122,3 +122,8 @@ package struct Trip: Hashable, Sendable {
     return number < other.number
   }
 }
+
+extension Trip {
+  /// Longer trips are refused unless the driver insists (design 3).
+  package static let longestPlausible = Distance(kilometres: 1_500)
+}

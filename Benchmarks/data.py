@@ -1,0 +1,97 @@
+"""Seeded trips for the measurements, and the same trips as the peers want them.
+
+Cars of 1.000 trips a year, 15 to 20 km each, dates rising, five planted findings per car
+(three gaps, an overlap, a trip without soort); private trips stay below 500 km a year.
+"""
+
+import datetime
+import random
+
+PLATES = ["G-101-BB", "P-202-DD", "R-303-FF", "K-404-GG"]
+COLUMNS = (
+    "nr;voertuig;datum;vertrek;aankomst;begin;eind;km;van;naar;route;soort;omrij;doel;"
+    "bestuurder;opmerking;bron;gemeten;afgeleid"
+).split(";")
+TRIPS_A_YEAR = 1000
+START = 100
+HOME = "Dorpsstraat 1, 3811 AB Amersfoort"
+TOWNS = [
+    "Utrecht", "Zwolle", "’s-Hertogenbosch", "Rotterdam", "Arnhem", "Amsterdam", "Eindhoven",
+    "Hilversum", "Groningen", "Den Haag", "Delft", "Breda", "Münster", "Leiden", "Gouda",
+]
+
+
+def places():
+    """The address of home and of fifty others."""
+    return [HOME] + [
+        f"Industrieweg {7 * n + 3}, {1000 + 137 * n} {'ABCDEFGHJK'[n % 10]}X {TOWNS[n % len(TOWNS)]}"
+        for n in range(50)
+    ]
+
+
+def trips(cars, years, last_year=2024):
+    """Rows of `COLUMNS` for `cars` cars over `years` years that end with `last_year`."""
+    for car in range(cars):
+        yield from trips_of_car(PLATES[car], years, last_year, random.Random(2024 + car))
+
+
+def trips_of_car(plate, years, last_year, rng):
+    """The rows of one car in chain order."""
+    addresses = places()
+    total = years * TRIPS_A_YEAR
+    planted = {total * part // 6: kind for part, kind in enumerate("gap gap overlap soort gap".split(), 1)}
+    reading, here = START, 0
+    for index in range(total):
+        year, of_year = last_year - years + 1 + index // TRIPS_A_YEAR, index % TRIPS_A_YEAR
+        days = 366 if year % 4 == 0 else 365
+        date = datetime.date(year, 1, 1) + datetime.timedelta(of_year * days // TRIPS_A_YEAR)
+        there = rng.randrange(1, len(addresses)) if here == 0 else 0
+        kind = "privé" if of_year % 50 == 49 else "woon-werk" if of_year % 5 < 2 else "zakelijk"
+        fault = planted.get(index)
+        if fault == "gap":
+            reading += 20
+        begin = reading - (3 if fault == "overlap" else 0)
+        reading += rng.randint(15, 20)
+        if fault == "soort":
+            kind = ""
+        yield [
+            "", plate, date.isoformat(), "", "", str(begin), str(reading), str(reading - begin),
+            addresses[here], addresses[there], "", kind, "0",
+            "bezoek opdrachtgever" if kind == "zakelijk" else "", "", "", "hand", "", "",
+        ]
+        here = there
+
+
+def write_csv(path, rows):
+    """The rows as `ritmeester export --csv` writes them."""
+    with open(path, "w", encoding="utf-8-sig", newline="") as file:
+        for row in [COLUMNS, *rows]:
+            file.write(";".join(cell if '"' not in cell and ";" not in cell else f'"{cell}"' for cell in row))
+            file.write("\r\n")
+
+
+def write_hledger(path, rows):
+    """A transaction per trip."""
+    with open(path, "w", encoding="utf-8") as file:
+        for row in rows:
+            account = row[11] or "in te delen"
+            file.write(f"{row[2]} {row[9]}\n    ritten:{account}  {row[7]} km\n    teller\n\n")
+
+
+def write_typst(path, rows):
+    """A table of eleven columns, A4 landscape, repeated head, page x of y."""
+    names = ["nr", "datum", "begin", "eind", "km", "van", "naar", "route", "soort", "omrij", "doel"]
+    positions = [COLUMNS.index(name) for name in names]
+    with open(path, "w", encoding="utf-8") as file:
+        file.write(
+            '#set document(title: "Rittenregistratie")\n'
+            '#set page(paper: "a4", flipped: true, margin: 1.5cm, footer: context align(right)[\n'
+            '  #counter(page).display("1 / 1", both: true)])\n'
+            '#set text(size: 7.5pt, lang: "nl")\n'
+            "#table(columns: (1cm, 1.8cm, 1.6cm, 1.6cm, 1cm, 5cm, 5cm, 2.4cm, 1.8cm, 1cm, 3.4cm),\n"
+            "  table.header" + "".join(f"[{name}]" for name in names) + ",\n"
+        )
+        for number, row in enumerate(rows, 1):
+            cells = [str(number) if name == "nr" else row[at] for name, at in zip(names, positions)]
+            file.write("  " + "".join(f"[{cell}]," for cell in cells) + "\n")
+        file.write(")\n")

@@ -1,0 +1,87 @@
+import Glibc
+package import LogbookModel
+
+/// Files that are written whole or not at all.
+package enum AtomicFile {
+  /// Replaces a file by these bytes: whoever reads it finds the old or the new content, also after
+  /// a crash.
+  ///
+  /// `-` is standard output; that and other targets that are no regular file (`/dev/stdout`, a
+  /// named pipe) are written directly. A symbolic link is followed. Throws a `.storage` failure;
+  /// the old file is then as it was.
+  /// - Parameter mode: the rights of a new file, before the umask; an existing file keeps its own.
+  package static func write(
+    _ bytes: [UInt8], to path: String, mode: UInt32 = 0o644
+  ) throws(Failure) {
+    do throws(SystemProblem) {
+      if path == "-" { return try writeAll(bytes, to: STDOUT_FILENO) }
+      var status = stat()
+      let exists = stat(path, &status) == 0
+      switch status.st_mode & S_IFMT {
+      case S_IFDIR where exists: throw SystemProblem(code: EISDIR)
+      case S_IFREG where exists:
+        try replace(resolved(path), by: bytes, mode: status.st_mode & 0o7777, exactly: true)
+      case _ where exists: try writeDirectly(bytes, to: path)
+      default: try replace(path, by: bytes, mode: mode, exactly: false)
+      }
+    } catch {
+      throw error.failure("fout.bestand.schrijven", file: path)
+    }
+  }
+
+  /// The path behind symbolic links, so that the link stays a link.
+  private static func resolved(_ path: String) throws(SystemProblem) -> String {
+    guard let real = realpath(path, nil) else { throw SystemProblem.last }
+    defer { free(real) }
+    return String(cString: real)
+  }
+
+  private static func writeDirectly(_ bytes: [UInt8], to path: String) throws(SystemProblem) {
+    let descriptor = open(path, O_WRONLY | O_CLOEXEC)
+    guard descriptor >= 0 else { throw SystemProblem.last }
+    defer { close(descriptor) }
+    try writeAll(bytes, to: descriptor)
+  }
+
+  private static func replace(
+    _ path: String, by bytes: [UInt8], mode: UInt32, exactly: Bool
+  ) throws(SystemProblem) {
+    let slash = path.lastIndex(of: "/")
+    let folder = slash.map { $0 == path.startIndex ? "/" : String(path[..<$0]) } ?? "."
+    let name = slash.map { String(path[path.index(after: $0)...]) } ?? path
+    let temporary = "\(folder)/.\(name.prefix(60)).\(getpid()).tmp"
+    let descriptor = open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, mode)
+    guard descriptor >= 0 else { throw SystemProblem.last }
+    do throws(SystemProblem) {
+      try fill(descriptor, with: bytes, mode: exactly ? mode : nil)
+      guard rename(temporary, path) == 0 else { throw SystemProblem.last }
+    } catch {
+      unlink(temporary)
+      throw error
+    }
+    synchronise(folder: folder)
+  }
+
+  private static func fill(
+    _ descriptor: Int32, with bytes: [UInt8], mode: UInt32?
+  ) throws(SystemProblem) {
+    do throws(SystemProblem) {
+      try writeAll(bytes, to: descriptor)
+      if let mode, fchmod(descriptor, mode) != 0 { throw SystemProblem.last }
+      guard fsync(descriptor) == 0 else { throw SystemProblem.last }
+    } catch {
+      close(descriptor)
+      throw error
+    }
+    // Some file systems report a full disk only here.
+    guard close(descriptor) == 0 else { throw SystemProblem.last }
+  }
+
+  /// Makes the rename durable; a file system that cannot do so for a folder is left alone.
+  private static func synchronise(folder: String) {
+    let descriptor = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    guard descriptor >= 0 else { return }
+    fsync(descriptor)
+    close(descriptor)
+  }
+}

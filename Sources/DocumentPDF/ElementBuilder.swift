@@ -1,0 +1,74 @@
+import Document
+
+/// Measures the blocks of a document.
+struct ElementBuilder {
+  let texts: TextLayout
+
+  func elements(_ blocks: [Block]) throws(PDFError) -> [Element] {
+    var elements: [Element] = []
+    for (index, block) in blocks.enumerated() {
+      var isBeforeSignature = false
+      if index + 1 < blocks.count, case .signature = blocks[index + 1] { isBeforeSignature = true }
+      if let element = try element(block, keepsWithNext: isBeforeSignature) {
+        elements.append(element)
+      }
+    }
+    return elements
+  }
+
+  private func element(_ block: Block, keepsWithNext: Bool) throws(PDFError) -> Element? {
+    switch block {
+    case .heading(let level, let text):
+      return try heading(text, level: level)
+    case .paragraph(let text):
+      return try paragraph(text, keepsWithNext: keepsWithNext)
+    case .statement(let text, let emphasis):
+      return try statement(text, emphasis, keepsWithNext: keepsWithNext)
+    case .facts(let facts):
+      return facts.isEmpty ? nil : .facts(try FactsLayout(facts, texts: texts))
+    case .table(let table):
+      if !table.rows.isEmpty { return .table(try TableLayout(table, texts: texts)) }
+      return table.emptyText.isEmpty
+        ? nil : try paragraph(table.emptyText, keepsWithNext: keepsWithNext)
+    case .signature(let labels):
+      return labels.isEmpty ? nil : try signature(labels)
+    case .pageBreak:
+      return .pageBreak
+    }
+  }
+
+  private func heading(_ text: String, level: Int) throws(PDFError) -> Element {
+    let face: Face = level <= 1 ? .title : level == 2 ? .heading : .subheading
+    let id = try texts.wrapped(text, face, width: PageGeometry.contentWidth)
+    return .text(
+      TextElement(
+        tag: .heading(level: level), face: face, text: id, lineCount: texts[id].lines.count,
+        outline: OutlineEntry(level: max(level, 1), title: text), keepsWithNext: true))
+  }
+
+  private func paragraph(_ text: String, keepsWithNext: Bool) throws(PDFError) -> Element {
+    let id = try texts.wrapped(text, .paragraph, width: PageGeometry.measure)
+    return .text(
+      TextElement(
+        tag: .paragraph, face: .paragraph, text: id, lineCount: texts[id].lines.count,
+        keepsWithNext: keepsWithNext))
+  }
+
+  private func statement(
+    _ text: String, _ emphasis: Emphasis, keepsWithNext: Bool
+  ) throws(PDFError) -> Element {
+    let id = try texts.wrapped(text, .statement, width: PageGeometry.measure)
+    return .text(
+      TextElement(
+        tag: .paragraph, face: .statement, text: id, lineCount: texts[id].lines.count,
+        emphasis: emphasis, keepsWithNext: keepsWithNext))
+  }
+
+  private func signature(_ labels: [String]) throws(PDFError) -> Element {
+    var ids: [TextLayout.ID] = []
+    for label in labels {
+      ids.append(try texts.wrapped(label, .label, width: SignatureGrid.width))
+    }
+    return .signature(ids)
+  }
+}

@@ -1,0 +1,52 @@
+import CPango
+
+extension Face {
+  /// A new Pango font description, to be freed by the caller.
+  var description: OpaquePointer? {
+    let description = pango_font_description_new()
+    pango_font_description_set_family(description, families)
+    pango_font_description_set_absolute_size(description, size * Double(PANGO_SCALE))
+    pango_font_description_set_weight(
+      description, isBold ? PANGO_WEIGHT_BOLD : PANGO_WEIGHT_NORMAL)
+    pango_font_description_set_style(
+      description, isItalic ? PANGO_STYLE_ITALIC : PANGO_STYLE_NORMAL)
+    return description
+  }
+}
+
+extension TextLayout {
+  /// Makes a point a point and a letter as wide as its outline says.
+  static func setUp(_ context: OpaquePointer, language: String) {
+    pango_cairo_context_set_resolution(context, 72)
+    pango_context_set_round_glyph_positions(context, 0)
+    pango_context_set_language(context, pango_language_from_string(language))
+    let options = cairo_font_options_create()
+    cairo_font_options_set_hint_style(options, CAIRO_HINT_STYLE_NONE)
+    cairo_font_options_set_hint_metrics(options, CAIRO_HINT_METRICS_OFF)
+    pango_cairo_context_set_font_options(context, options)
+    cairo_font_options_destroy(options)
+  }
+
+  /// Figures of one width, no ligatures, no hyphens that the text does not have.
+  static func setUp(_ layout: OpaquePointer) {
+    let attributes = pango_attr_list_new()
+    pango_attr_list_insert(
+      attributes, pango_attr_font_features_new("tnum=1,lnum=1,liga=0,clig=0"))
+    pango_attr_list_insert(attributes, pango_attr_insert_hyphens_new(0))
+    pango_layout_set_attributes(layout, attributes)
+    pango_attr_list_unref(attributes)
+    pango_layout_set_wrap(layout, PANGO_WRAP_WORD_CHAR)
+  }
+
+  /// From the top of a line to its baseline: the letters stand in the middle of the leading.
+  static func ascent(
+    of face: Face, _ description: OpaquePointer?, in context: OpaquePointer
+  ) -> Double {
+    let metrics = pango_context_get_metrics(context, description, nil)
+    let scale = Double(PANGO_SCALE)
+    let ascent = Double(pango_font_metrics_get_ascent(metrics)) / scale
+    let descent = Double(pango_font_metrics_get_descent(metrics)) / scale
+    pango_font_metrics_unref(metrics)
+    return (face.leading - ascent - descent) / 2 + ascent
+  }
+}

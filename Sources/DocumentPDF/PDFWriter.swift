@@ -1,0 +1,54 @@
+package import Document
+
+/// Writes a document as a tagged PDF on A4 landscape: measured, divided into pages, drawn.
+package struct PDFWriter: Sendable {
+  private let created: String
+  private let creator: String
+
+  /// The printed date as an ISO date such as 2026-11-30, and the program with its version.
+  package init(created: String, creator: String) {
+    self.created = created
+    self.creator = creator
+  }
+
+  /// The finished file; the same document gives the same bytes.
+  package func file(_ document: Document) throws(PDFError) -> PDFFile {
+    guard PDFWriter.isDate(created) else { throw .date(created) }
+    let texts = try TextLayout(language: document.language)
+    let foot = try PageFoot(document.footer, texts: texts)
+    let elements = try ElementBuilder(texts: texts).elements(document.blocks)
+    var paginator = Paginator(bottom: foot.top - PageGeometry.footDistance, texts: texts)
+    paginator.place(elements)
+    let surface = try Surface()
+    try surface.describe(document, created: created, creator: creator)
+    try draw(paginator.pages, foot: foot, texts: texts, on: surface)
+    return PDFFile(
+      bytes: try surface.finish(), pageCount: surface.pageCount,
+      missingCharacters: texts.missing)
+  }
+
+  private func draw(
+    _ pages: [[Placed]], foot: PageFoot, texts: TextLayout, on surface: Surface
+  ) throws(PDFError) {
+    var drawing = PageDrawing(surface: surface, texts: texts)
+    try surface.begin(.document)
+    for (index, page) in pages.enumerated() {
+      for placed in page { try drawing.draw(placed, page: index + 1) }
+      try foot.draw(page: index + 1, of: pages.count, on: surface)
+      if index + 1 == pages.count { try surface.end(.document) }
+      try surface.endPage()
+    }
+    try drawing.outline.write(to: surface)
+  }
+
+  /// Whether Cairo will take it: for another text it would print the moment of now.
+  private static func isDate(_ text: String) -> Bool {
+    let bytes = Array(text.utf8)
+    return bytes.count == 10
+      && bytes.enumerated().allSatisfy { index, byte in
+        index == 4 || index == 7
+          ? byte == UInt8(ascii: "-")
+          : (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
+      }
+  }
+}

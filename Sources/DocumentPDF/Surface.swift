@@ -1,0 +1,161 @@
+import CPango
+import Document
+
+/// The PDF that Cairo writes into memory.
+final class Surface {
+  private let output = Output()
+  private let surface: OpaquePointer
+  private let context: OpaquePointer
+  private var tags = TagTree()
+  private var scratch: [cairo_glyph_t] = []
+  private var font: OpaquePointer?
+  private(set) var pageCount = 0
+
+  init() throws(PDFError) {
+    let sink = Unmanaged.passUnretained(output).toOpaque()
+    let write: cairo_write_func_t = { sink, data, count in
+      guard let sink, let data else { return CAIRO_STATUS_WRITE_ERROR }
+      Unmanaged<Output>.fromOpaque(sink).takeUnretainedValue().bytes
+        .append(contentsOf: UnsafeBufferPointer(start: data, count: Int(count)))
+      return CAIRO_STATUS_SUCCESS
+    }
+    guard
+      let surface = cairo_pdf_surface_create_for_stream(
+        write, sink, PageGeometry.width, PageGeometry.height),
+      let context = cairo_create(surface)
+    else { throw .cairo("") }
+    self.surface = surface
+    self.context = context
+    cairo_pdf_surface_restrict_to_version(surface, CAIRO_PDF_VERSION_1_5)
+    try check()
+  }
+
+  deinit {
+    cairo_destroy(context)
+    cairo_surface_destroy(surface)
+  }
+
+  /// Says what the file is; the date is an ISO date.
+  func describe(_ document: Document, created: String, creator: String) throws(PDFError) {
+    let moment = created + "T00:00:00Z"
+    let entries: [(cairo_pdf_metadata_t, String)] = [
+      (CAIRO_PDF_METADATA_TITLE, PlainText.line(document.title)),
+      (CAIRO_PDF_METADATA_SUBJECT, PlainText.line(document.subject)),
+      (CAIRO_PDF_METADATA_CREATOR, PlainText.line(creator)),
+      (CAIRO_PDF_METADATA_CREATE_DATE, moment),
+      (CAIRO_PDF_METADATA_MOD_DATE, moment),
+    ]
+    for (kind, text) in entries { cairo_pdf_surface_set_metadata(surface, kind, text) }
+    try check()
+  }
+
+  /// Adds a place to the outline and returns its number; the page counts from 1, `y` is in points.
+  func addOutline(
+    _ title: String, parent: Int32?, page: Int, y: Double
+  ) throws(PDFError) -> Int32 {
+    // Whole numbers: Cairo 1.16 reads decimals as the locale writes them.
+    let place = "page=\(page) pos=[\(Int(PageGeometry.left)) \(Int(y))]"
+    let id = cairo_pdf_surface_add_outline(
+      surface, parent ?? CAIRO_PDF_OUTLINE_ROOT, PlainText.line(title), place,
+      parent == nil ? CAIRO_PDF_OUTLINE_FLAG_OPEN : cairo_pdf_outline_flags_t(0))
+    try check()
+    return id
+  }
+
+  func begin(_ tag: Tag) throws(PDFError) {
+    try tags.begin(tag)
+    cairo_tag_begin(context, tag.rawValue, nil)
+    try check()
+  }
+
+  func end(_ tag: Tag) throws(PDFError) {
+    try tags.end(tag)
+    cairo_tag_end(context, tag.rawValue)
+    try check()
+  }
+
+  /// Draws a line of text with its baseline at `y`.
+  func show(_ line: TextLine, x: Double, baseline y: Double) {
+    for run in line.runs {
+      if font != run.font {
+        cairo_set_scaled_font(context, run.font)
+        font = run.font
+      }
+      scratch.removeAll(keepingCapacity: true)
+      for glyph in run.glyphs {
+        scratch.append(cairo_glyph_t(index: glyph.index, x: glyph.x + x, y: glyph.y + y))
+      }
+      cairo_show_text_glyphs(
+        context, run.text, Int32(run.text.count), scratch, Int32(scratch.count), run.clusters,
+        Int32(run.clusters.count),
+        run.isBackward ? CAIRO_TEXT_CLUSTER_FLAG_BACKWARD : cairo_text_cluster_flags_t(0))
+    }
+  }
+
+  /// 0 is black, 1 is white.
+  func setGray(_ gray: Double) {
+    cairo_set_source_rgb(context, gray, gray, gray)
+  }
+
+  func setColour(_ red: Double, _ green: Double, _ blue: Double) {
+    cairo_set_source_rgb(context, red, green, blue)
+  }
+
+  /// Draws a line of a thickness, level from `x` to `end`.
+  func rule(from x: Double, to end: Double, y: Double, thickness: Double) {
+    fill(x: x, y: y - thickness / 2, width: end - x, height: thickness)
+  }
+
+  func fill(x: Double, y: Double, width: Double, height: Double) {
+    cairo_rectangle(context, x, y, width, height)
+    cairo_fill(context)
+  }
+
+  /// Fills the polygon through the points.
+  func fill(_ points: [(x: Double, y: Double)]) {
+    for point in points { cairo_line_to(context, point.x, point.y) }
+    cairo_close_path(context)
+    cairo_fill(context)
+  }
+
+  /// Draws the lines through the points.
+  func stroke(_ points: [(x: Double, y: Double)], thickness: Double) {
+    cairo_set_line_width(context, thickness)
+    for point in points { cairo_line_to(context, point.x, point.y) }
+    cairo_stroke(context)
+  }
+
+  func fillCircle(x: Double, y: Double, radius: Double) {
+    cairo_arc(context, x, y, radius, 0, 2 * Double.pi)
+    cairo_fill(context)
+  }
+
+  func endPage() throws(PDFError) {
+    cairo_show_page(context)
+    font = nil
+    pageCount += 1
+    try check()
+  }
+
+  /// Closes the file and returns it.
+  func finish() throws(PDFError) -> [UInt8] {
+    try tags.finish()
+    cairo_surface_finish(surface)
+    try check()
+    return output.bytes
+  }
+
+  private func check() throws(PDFError) {
+    try check(cairo_status(context))
+    try check(cairo_surface_status(surface))
+  }
+
+  private func check(_ status: cairo_status_t) throws(PDFError) {
+    guard status != CAIRO_STATUS_SUCCESS else { return }
+    throw .cairo(cairo_status_to_string(status).map { String(cString: $0) } ?? "")
+  }
+
+  private final class Output {
+    var bytes: [UInt8] = []
+  }
+}

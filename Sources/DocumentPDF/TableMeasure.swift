@@ -1,0 +1,117 @@
+import Document
+
+/// Reads what the cells of a table need, then wraps them to the widths that follow from it.
+struct TableMeasure {
+  private let table: Table
+  private let texts: TextLayout
+  private var natural: [Double]
+  private var least: [Double]
+  private var lines: [TextLayout.ID] = []
+  /// For each carried column the running total that needs most room.
+  private var widestTotals: [TextLayout.ID] = []
+
+  init(_ table: Table, texts: TextLayout) {
+    self.table = table
+    self.texts = texts
+    natural = Array(repeating: 0, count: table.columns.count)
+    least = natural
+  }
+
+  mutating func readCells() throws(PDFError) {
+    lines.reserveCapacity(table.rows.count * table.columns.count)
+    for row in table.rows {
+      let face: Face = row.role == .body ? .cell : .strongCell
+      for column in table.columns.indices {
+        let text = column < row.cells.count ? row.cells[column].text : ""
+        let id = try texts.line(text, face)
+        natural[column] = max(natural[column], texts[id].width)
+        lines.append(id)
+      }
+    }
+  }
+
+  mutating func readHeads() throws(PDFError) {
+    for (index, column) in table.columns.enumerated() {
+      least[index] = try texts.widestWord(of: column.title, .columnHead)
+    }
+  }
+
+  /// Makes room for each total that may be carried, wherever the pages end.
+  mutating func readCarriedTotals() throws(PDFError) {
+    guard let carry = table.carry else { return }
+    var totals = Array(repeating: 0, count: carry.columns.count)
+    var longest = Array(repeating: 0, count: carry.columns.count)
+    widestTotals = Array(repeating: TextLayout.empty, count: carry.columns.count)
+    for row in table.rows {
+      for (index, amount) in row.amounts.prefix(totals.count).enumerated() {
+        totals[index] += amount
+        let text = carry.format(totals[index])
+        guard text.utf8.count >= longest[index] else { continue }
+        longest[index] = text.utf8.count
+        let id = try texts.line(text, .carriedCell)
+        guard texts[id].width > texts[widestTotals[index]].width else { continue }
+        widestTotals[index] = id
+        let column = carry.columns[index]
+        natural[column] = max(natural[column], texts[id].width)
+      }
+    }
+  }
+
+  /// The columns from left to right.
+  var boxes: [TableLayout.ColumnBox] {
+    let count = Double(max(table.columns.count, 1))
+    let gutter = min(PageGeometry.gutter, PageGeometry.contentWidth / (4 * count))
+    let wishes = table.columns.enumerated().map { index, column in
+      ColumnWidths.Wish(width: column.width, natural: natural[index], least: least[index])
+    }
+    let available = PageGeometry.contentWidth - gutter * (count - 1)
+    var x = PageGeometry.left
+    return zip(table.columns, ColumnWidths(wishes, available: available).widths).map {
+      column, width in
+      let box = TableLayout.ColumnBox(x: x, width: width, alignment: column.alignment)
+      x += width + gutter
+      return box
+    }
+  }
+
+  func wrappedHeads(_ boxes: [TableLayout.ColumnBox]) throws(PDFError) -> [TextLayout.ID] {
+    var heads: [TextLayout.ID] = []
+    for (column, box) in zip(table.columns, boxes) {
+      heads.append(try texts.wrapped(column.title, .columnHead, width: box.width))
+    }
+    return heads
+  }
+
+  /// The cells row by row, and how many lines each row has.
+  func wrappedCells(
+    _ boxes: [TableLayout.ColumnBox]
+  ) throws(PDFError) -> (cells: [TextLayout.ID], lineCounts: [Int]) {
+    var cells = lines
+    var lineCounts = Array(repeating: 1, count: table.rows.count)
+    for row in table.rows.indices {
+      for (column, box) in boxes.enumerated() {
+        let index = row * boxes.count + column
+        cells[index] = try texts.wrapped(lines[index], width: box.width)
+        lineCounts[row] = max(lineCounts[row], texts[cells[index]].lines.count)
+      }
+    }
+    return (cells, lineCounts)
+  }
+
+  /// The height that holds every label and total carried forward, in points.
+  func carryHeight(
+    _ boxes: [TableLayout.ColumnBox], label: CarryLabel
+  ) throws(PDFError) -> Double {
+    guard let carry = table.carry else { return 0 }
+    var count = 1
+    for text in [carry.carriedLabel, carry.broughtLabel] {
+      let id = try texts.wrapped(text, .carriedCell, width: label.width)
+      count = max(count, texts[id].lines.count)
+    }
+    for (column, total) in zip(carry.columns, widestTotals) {
+      let id = try texts.wrapped(total, width: boxes[column].width)
+      count = max(count, texts[id].lines.count)
+    }
+    return TableLayout.rowHeight(lines: count)
+  }
+}

@@ -1,0 +1,51 @@
+package import LogbookModel
+
+/// One rule of the inspection: one type, one file, in `Checks/`.
+package protocol Check: Sendable {
+  /// The code of what it finds.
+  static var code: FindingCode { get }
+  /// Law and reference behind the rule.
+  static var source: String { get }
+  /// Small logbooks with the number of findings the rule makes of them; they are its tests.
+  static var examples: [CheckExample] { get }
+  /// Everything the rule finds, whatever the period.
+  static func findings(in analysis: LogbookAnalysis) -> [Finding]
+}
+
+/// All checks, in the order in which their findings are reported.
+package enum CheckCatalogue {
+  package static let checks: [any Check.Type] = [
+    JournalCheck.self, VehicleCheck.self, PlateCheck.self, CountryCheck.self, GapCheck.self,
+    OverlapCheck.self, OrderCheck.self, DropCheck.self, DoubleCheck.self, RoundingCheck.self,
+    PeriodBeginCheck.self, PeriodEndCheck.self, PeriodEmptyCheck.self, DerivedCheck.self,
+    ZeroCheck.self, OutsidePeriodCheck.self, AddressCheck.self, KindCheck.self, DetourCheck.self,
+    CorrectionCheck.self, LimitCheck.self, WorstCaseCheck.self, NearLimitCheck.self,
+  ]
+
+  /// What concerns the period of the logbook: by vehicle, then in the order of the checks, then by
+  /// date.
+  package static func findings(in analysis: LogbookAnalysis) -> [Finding] {
+    let period = analysis.logbook.period
+    let present = Set(analysis.vehiclesOfPeriod.map(\.vehicle.id))
+    var findings: [Finding] = []
+    for check in checks {
+      let found = check.findings(in: analysis).filter { finding in
+        (finding.vehicle.map(present.contains) ?? true)
+          && (finding.span.map(period.overlaps) ?? true)
+      }
+      let ordered = found.enumerated().sorted { left, right in
+        let leftDate = left.element.date?.dayNumber ?? Int.min
+        let rightDate = right.element.date?.dayNumber ?? Int.min
+        return (leftDate, left.offset) < (rightDate, right.offset)
+      }
+      findings += ordered.map(\.element)
+    }
+    let rank = Dictionary(
+      uniqueKeysWithValues: analysis.logbook.vehicles.enumerated().map { ($1.id, $0) })
+    return findings.enumerated().sorted { left, right in
+      let leftRank = left.element.vehicle.flatMap { rank[$0] } ?? -1
+      let rightRank = right.element.vehicle.flatMap { rank[$0] } ?? -1
+      return (leftRank, left.offset) < (rightRank, right.offset)
+    }.map(\.element)
+  }
+}

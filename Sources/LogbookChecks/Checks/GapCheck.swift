@@ -1,0 +1,33 @@
+package import LogbookModel
+
+/// Kilometres between two trips that no trip accounts for.
+package enum GapCheck: Check {
+  package static let code = FindingCode.gap
+  package static let source = "URLB art. 3.13; domain.md 1.4, 6.4 (odo.gap)"
+
+  package static var examples: [CheckExample] {
+    [
+      CheckExample(
+        finds: 1, [.example(day: 2, 10_000, 10_030), .example(day: 3, 10_035, 10_060)]),
+      CheckExample(
+        finds: 0, [.example(day: 2, 10_000, 10_030), .example(day: 3, 10_030, 10_060)]),
+    ]
+  }
+
+  package static func findings(in analysis: LogbookAnalysis) -> [Finding] {
+    analysis.vehicles.flatMap { vehicle -> [Finding] in
+      guard vehicle.chain.drops.isEmpty else {
+        return vehicle.chain.gaps.filter(\.isBetweenTrips).map { finding($0, vehicle) }
+      }
+      return vehicle.chain.gaps.filter { $0.code == code }.map { finding($0, vehicle) }
+    }
+  }
+
+  private static func finding(_ gap: ChainGap, _ vehicle: VehicleAnalysis) -> Finding {
+    let trips = [gap.previous.trip?.number, gap.next.trip?.number].compactMap { $0 }
+    return Finding(
+      code, .error, vehicle: vehicle.vehicle.id, date: gap.next.date, span: gap.span,
+      trips: trips, distance: gap.distance, variant: gap.sentence,
+      arguments: gap.arguments, repair: gap.repair(for: vehicle))
+  }
+}

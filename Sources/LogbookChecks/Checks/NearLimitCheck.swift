@@ -1,0 +1,28 @@
+package import LogbookModel
+
+/// Private use that comes near the limit, in time to withdraw a declaration.
+package enum NearLimitCheck: Check {
+  package static let code = FindingCode.nearLimit
+  package static let source = "UBLB art. 8(1); domain.md 2.4, 6.4 (year.near)"
+
+  package static var examples: [CheckExample] {
+    [
+      CheckExample(finds: 1, [.example(day: 2, 10_000, 10_400, .private)]),
+      CheckExample(finds: 1, [.example(day: 2, 10_000, 10_475, .private)]),
+      CheckExample(finds: 0, [.example(day: 2, 10_000, 10_399, .private)]),
+      CheckExample(finds: 0, [.example(day: 2, 10_000, 10_501, .private)]),
+    ]
+  }
+
+  package static func findings(in analysis: LogbookAnalysis) -> [Finding] {
+    analysis.tests.compactMap { test in
+      let yearly = test.limit.strictest(test.privateDistance)
+      guard test.verdict == .within, yearly >= Distance(kilometres: 400) else { return nil }
+      let isClose = yearly >= Distance(kilometres: 475)
+      return Finding(
+        code, .warning, vehicle: test.vehicles.first, date: test.period.last, span: test.period,
+        distance: test.privateDistance, variant: isClose ? "475" : "400",
+        arguments: test.arguments)
+    }
+  }
+}

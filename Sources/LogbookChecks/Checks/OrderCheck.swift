@@ -1,0 +1,38 @@
+package import LogbookModel
+
+/// A trip whose readings fit between its neighbours while its date does not.
+package enum OrderCheck: Check {
+  package static let code = FindingCode.order
+  package static let source = "URLB art. 3.13; domain.md 6.4 (odo.dateorder)"
+
+  package static var examples: [CheckExample] {
+    [
+      CheckExample(
+        finds: 1,
+        [
+          .example(day: 2, 10_000, 10_030), .example(day: 9, 10_030, 10_060),
+          .example(day: 4, 10_060, 10_090), .example(day: 5, 10_090, 10_120),
+        ]),
+      CheckExample(
+        finds: 0, [.example(day: 2, 10_000, 10_030), .example(day: 2, 10_030, 10_060)]),
+    ]
+  }
+
+  package static func findings(in analysis: LogbookAnalysis) -> [Finding] {
+    analysis.vehicles.flatMap { vehicle in
+      vehicle.chain.strays.compactMap { stray in
+        guard case .order(let fitting, let proposed) = stray.cause else { return nil }
+        return Finding(
+          code, .error, vehicle: vehicle.vehicle.id, date: stray.trip.date, span: stray.span,
+          trips: [stray.trip.number], distance: stray.trip.distance,
+          arguments: [
+            "rit": .number(stray.trip.number), "datum": .date(stray.trip.date),
+            "van": .date(fitting.first), "tot": .date(fitting.last),
+            "voorstel": .date(proposed), "begin": .odometer(stray.trip.begin),
+            "eind": .odometer(stray.trip.end),
+          ],
+          repair: .edit(stray.trip.number, date: proposed))
+      }
+    }
+  }
+}

@@ -1,0 +1,54 @@
+package import LogbookModel
+
+/// Kilometres that two trips claim, without a simpler explanation.
+package enum OverlapCheck: Check {
+  package static let code = FindingCode.overlap
+  package static let source = "URLB art. 3.13; domain.md 6.4 (odo.overlap)"
+
+  package static var examples: [CheckExample] {
+    [
+      CheckExample(
+        finds: 1, [.example(day: 2, 10_000, 10_030), .example(day: 3, 10_028, 10_060)]),
+      CheckExample(
+        finds: 0, [.example(day: 2, 10_000, 10_030), .example(day: 3, 10_030, 10_060)]),
+    ]
+  }
+
+  package static func findings(in analysis: LogbookAnalysis) -> [Finding] {
+    analysis.vehicles.flatMap { vehicle in
+      vehicle.chain.strays.compactMap { stray in
+        guard case .overlap(let other, let distance) = stray.cause else { return nil }
+        let pair = stray.trip.precedes(other) ? (stray.trip, other) : (other, stray.trip)
+        return Finding(
+          code, .error, vehicle: vehicle.vehicle.id, date: stray.trip.date,
+          span: stray.span, trips: [pair.0.number, pair.1.number], distance: distance,
+          arguments: [
+            "km": .distance(distance), "rit1": .number(pair.0.number),
+            "rit2": .number(pair.1.number), "begin1": .odometer(pair.0.begin),
+            "eind1": .odometer(pair.0.end), "begin2": .odometer(pair.1.begin),
+            "eind2": .odometer(pair.1.end),
+          ],
+          repair: repair(pair.0, pair.1, shared: distance))
+      }
+    }
+  }
+
+  /// Trimming the later begin, or else the earlier end, where that alone resolves it.
+  private static func repair(_ first: Trip, _ second: Trip, shared: Distance) -> Repair? {
+    guard first.date <= second.date, first.end < second.end,
+      first.end - second.begin == shared
+    else { return nil }
+    if second.detour <= second.end - first.end { return .edit(second.number, begin: first.end) }
+    if first.begin < second.begin, first.detour <= second.begin - first.begin {
+      return .edit(first.number, end: second.begin)
+    }
+    return nil
+  }
+}
+
+extension Stray {
+  /// The dates of the trip and of its neighbours by reading: it is shown in each of their periods.
+  var span: Period {
+    Period(between: min(trip.date, neighbours.first), and: max(trip.date, neighbours.last))
+  }
+}

@@ -1,0 +1,45 @@
+package import LogbookModel
+
+/// Weeks at disposal without any trip: nobody can tell that the car stood still.
+package enum PeriodEmptyCheck: Check {
+  package static let code = FindingCode.periodEmpty
+  package static let source = "design 5; domain.md 2.2 (days at disposal, not days driven)"
+
+  package static var examples: [CheckExample] {
+    [
+      CheckExample(finds: 1, [.example(day: 1, 10_000, 10_030)]) {
+        $0.today = .firstDay(of: 2_024) + 28
+      },
+      CheckExample(finds: 0, [.example(day: 1, 10_000, 10_030)]) {
+        $0.today = .firstDay(of: 2_024) + 27
+      },
+      CheckExample(finds: 1, []) { $0.today = .firstDay(of: 2_024) + 27 },
+    ]
+  }
+
+  package static func findings(in analysis: LogbookAnalysis) -> [Finding] {
+    analysis.vehicles.flatMap { vehicle in
+      vehicle.emptyRuns.map { run in
+        let before = vehicle.chain.trips.last { $0.trip.date < run.first }
+        return Finding(
+          code, .error, vehicle: vehicle.vehicle.id, date: run.first, span: run,
+          trips: [before?.trip.number].compactMap { $0 },
+          arguments: [
+            "van": .date(run.first), "tot": .date(run.last), "dagen": .number(run.days),
+          ],
+          repair: repair(run, vehicle: vehicle))
+      }
+    }
+  }
+
+  /// A trip of 0 km halfway says that the car stood still, where the chain closes over the run.
+  private static func repair(_ run: Period, vehicle: VehicleAnalysis) -> Repair? {
+    let nodes = vehicle.chain.nodes
+    let next = nodes.firstIndex { $0.date > run.last } ?? nodes.endIndex
+    guard next > 0 else { return nil }
+    let before = nodes[next - 1]
+    if next < nodes.endIndex, nodes[next].range.lower != before.range.upper { return nil }
+    return .standstill(
+      at: before.closingReading, on: run.first + run.days / 2, vehicle: vehicle.vehicle.id)
+  }
+}

@@ -1,0 +1,29 @@
+package import LogbookModel
+
+/// Make or type of the vehicle missing.
+package enum VehicleCheck: Check {
+  package static let code = FindingCode.vehicle
+  package static let source = "URLB art. 3.13(1); domain.md 6.4 (car.fields)"
+
+  package static var examples: [CheckExample] {
+    [
+      CheckExample(finds: 2, []) {
+        $0.vehicle.make = ""
+        $0.vehicle.type = ""
+      },
+      CheckExample(finds: 0, []),
+    ]
+  }
+
+  package static func findings(in analysis: LogbookAnalysis) -> [Finding] {
+    analysis.logbook.vehicles.flatMap { vehicle in
+      [("merk", vehicle.make), ("type", vehicle.type)].filter { $0.1.isEmpty }.map { field, _ in
+        Finding(
+          code, .error, vehicle: vehicle.id,
+          arguments: [
+            "kenteken": .text(vehicle.plate.formatted), "veld": .text(field),
+          ])
+      }
+    }
+  }
+}

@@ -1,0 +1,30 @@
+package import LogbookModel
+
+/// Private use within the limit that fails once everything unclear is counted.
+package enum WorstCaseCheck: Check {
+  package static let code = FindingCode.worstCase
+  package static let source = "domain.md 0.9, 6.4 (year.worst), A27"
+
+  package static var examples: [CheckExample] {
+    [
+      CheckExample(
+        finds: 1,
+        [.example(day: 2, 10_000, 10_496, .private), .example(day: 3, 10_501, 10_510)]),
+      CheckExample(
+        finds: 0,
+        [.example(day: 2, 10_000, 10_495, .private), .example(day: 3, 10_500, 10_510)]),
+    ]
+  }
+
+  package static func findings(in analysis: LogbookAnalysis) -> [Finding] {
+    analysis.tests.compactMap { test in
+      guard test.verdict == .within, let worst = test.worstVerdict, worst != .within else {
+        return nil
+      }
+      let isUnclear = test.limit.verdict(test.worstCase) == .within
+      return Finding(
+        code, .error, vehicle: test.vehicles.first, date: test.period.last, span: test.period,
+        distance: test.worstCase, variant: isUnclear ? "teller" : "", arguments: test.arguments)
+    }
+  }
+}

@@ -1,0 +1,23 @@
+package import LogbookModel
+
+/// A trip of 0 km: a check of the reading, or a mistake.
+package enum ZeroCheck: Check {
+  package static let code = FindingCode.zero
+  package static let source = "domain.md 1.3"
+
+  package static var examples: [CheckExample] {
+    [
+      CheckExample(finds: 1, [.example(day: 2, 10_000, 10_000)]),
+      CheckExample(finds: 0, [.example(day: 2, 10_000, 10_001)]),
+    ]
+  }
+
+  package static func findings(in analysis: LogbookAnalysis) -> [Finding] {
+    analysis.logbook.trips.filter { $0.distance == .zero }.map { trip in
+      Finding(
+        code, .warning, vehicle: trip.vehicle, date: trip.date, trips: [trip.number],
+        distance: .zero,
+        arguments: ["rit": .number(trip.number), "stand": .odometer(trip.begin)])
+    }
+  }
+}

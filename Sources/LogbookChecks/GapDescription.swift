@@ -1,0 +1,66 @@
+import LogbookModel
+
+extension ChainGap {
+  /// Differences under 1 km are rounding; at the ends the period is wrong; else a gap.
+  var code: FindingCode {
+    if distance < Distance(kilometres: 1) { return .rounding }
+    if case .begin = previous.kind { return .periodBegin }
+    if case .end = next.kind { return .periodEnd }
+    return .gap
+  }
+
+  var isBetweenTrips: Bool { code == .gap && previous.trip != nil && next.trip != nil }
+
+  var span: Period { Period(between: previous.date, and: next.date) }
+
+  /// Which sentence tells what lies on both sides.
+  var sentence: String {
+    switch (previous.kind, next.kind) {
+    case (.trip, .trip): ""
+    case (.replacement, _): "na-wissel"
+    case (_, .replacement): "voor-wissel"
+    default: "zonder-rit"
+    }
+  }
+
+  /// What every sentence about a gap may name.
+  var arguments: [String: Argument] {
+    [
+      "km": .distance(distance),
+      "rit1": .number(previous.trip?.number ?? 0), "rit2": .number(next.trip?.number ?? 0),
+      "datum1": .date(previous.date), "datum2": .date(next.date),
+      "stand1": .odometer(previous.closingReading),
+      "stand2": .odometer(next.openingReading),
+    ]
+  }
+
+  /// The trip that fills the first of the missing ranges, from the neighbour that is a trip.
+  func repair(for vehicle: VehicleAnalysis) -> Repair? {
+    guard let first = ranges.first else { return nil }
+    let id = vehicle.vehicle.id
+    let trips = vehicle.chain.trips
+    if let before = previous.trip, previous.range.upper == first.lower {
+      return .add(after: before.number, distance: first.distance, vehicle: id)
+    }
+    if let after = next.trip, next.range.lower == first.upper {
+      return .add(before: after.number, distance: first.distance, vehicle: id)
+    }
+    if let before = trips.last(where: { $0.range.upper == first.lower }) {
+      return .add(after: before.trip.number, distance: first.distance, vehicle: id)
+    }
+    if let after = trips.first(where: { $0.range.lower == first.upper }) {
+      return .add(before: after.trip.number, distance: first.distance, vehicle: id)
+    }
+    let offset = previous.offset
+    return .add(
+      ReadingRange(first.lower - offset, first.upper - offset), on: next.date, vehicle: id)
+  }
+}
+
+extension ChainNode {
+  /// The reading at the beginning of the node, as the odometer shows it.
+  var openingReading: Odometer {
+    if case .replacement(let replacement) = kind { return replacement.old }
+    return range.lower - offset
+  }
+}

@@ -1,0 +1,214 @@
+extension OdometerChain {
+  /// Works out the chain of one vehicle.
+  package init(of vehicle: Vehicle.ID, in logbook: Logbook) {
+    var builder = ChainBuilder(vehicle: vehicle, logbook: logbook)
+    builder.build()
+    self.vehicle = vehicle
+    trips = builder.placed
+    nodes = builder.nodes
+    gaps = builder.gaps
+    conflicts = builder.conflicts
+    strays = builder.strays
+    drops = builder.drops
+  }
+}
+
+/// The steps from trips to chain.
+private struct ChainBuilder {
+  let vehicle: Vehicle.ID
+  let availabilities: [Availability]
+  let replacements: [OdometerReplacement]
+  let today: CalendarDate
+  /// Axis reading minus reading, per stretch.
+  let offsets: [Distance]
+
+  private(set) var placed: [PlacedTrip] = []
+  private(set) var nodes: [ChainNode] = []
+  private(set) var gaps: [ChainGap] = []
+  private(set) var conflicts: [ChainConflict] = []
+  private(set) var strays: [Stray] = []
+  private(set) var drops: [OdometerDrop] = []
+  private var isMember: [Bool] = []
+
+  init(vehicle: Vehicle.ID, logbook: Logbook) {
+    self.vehicle = vehicle
+    availabilities = logbook.availabilities(of: vehicle)
+    replacements = logbook.replacements.filter { $0.vehicle == vehicle }
+    today = logbook.today
+    var offsets: [Distance] = [.zero]
+    for replacement in replacements {
+      offsets.append((offsets.last ?? .zero) + (replacement.old - replacement.new))
+    }
+    self.offsets = offsets
+    placed = logbook.trips.lazy.filter { $0.vehicle == vehicle && $0.isValid }.map(place)
+    let isOrdered = placed.indices.dropFirst().allSatisfy {
+      !ChainBuilder.comesFirst(placed[$0], placed[$0 - 1])
+    }
+    if !isOrdered { placed.sort(by: ChainBuilder.comesFirst) }
+  }
+
+  mutating func build() {
+    isMember = Array(repeating: false, count: placed.count)
+    var outside: [Int] = []
+    var start = 0
+    while start < placed.count {
+      var end = start
+      while end < placed.count, placed[end].stretch == placed[start].stretch { end += 1 }
+      outside += chooseMembers(in: start..<end)
+      start = end
+    }
+    nodes = orderedNodes()
+    if !outside.isEmpty {
+      var sorter = StraySorter(trips: placed, isMember: isMember, nodes: nodes, today: today)
+      sorter.sort(outside)
+      strays = sorter.strays
+      drops = sorter.drops
+    }
+    compareNeighbours()
+  }
+
+  private static func comesFirst(_ left: PlacedTrip, _ right: PlacedTrip) -> Bool {
+    left.stretch != right.stretch
+      ? left.stretch < right.stretch : left.trip.precedes(right.trip)
+  }
+
+  /// On the day of a replacement the reading tells which odometer is meant.
+  private func place(_ trip: Trip) -> PlacedTrip {
+    var stretch = 0
+    for (index, replacement) in replacements.enumerated() {
+      if trip.date > replacement.date {
+        stretch = index + 1
+      } else if trip.date == replacement.date,
+        (trip.begin - replacement.new).magnitude < (replacement.old - trip.end).magnitude
+      {
+        stretch = index + 1
+      }
+    }
+    return PlacedTrip(trip: trip, stretch: stretch, offset: offsets[stretch])
+  }
+
+  /// Marks the largest consistent set of a stretch and returns the others.
+  private mutating func chooseMembers(in stretch: Range<Int>) -> [Int] {
+    let links = stretch.map { index in
+      ConsistentChain.Link(
+        begin: placed[index].trip.begin.tenths, end: placed[index].trip.end.tenths,
+        day: placed[index].trip.date.dayNumber)
+    }
+    for member in ConsistentChain.members(of: links) {
+      isMember[stretch.lowerBound + member] = true
+    }
+    return stretch.filter { !isMember[$0] }
+  }
+
+  /// The trips of the chain and the bounding readings, each at its moment.
+  private func orderedNodes() -> [ChainNode] {
+    var nodes: [ChainNode] = []
+    nodes.reserveCapacity(placed.count + 4)
+    var bounds = boundingNodes()[...]
+    for index in placed.indices where isMember[index] {
+      let trip = placed[index]
+      while let bound = bounds.first, comesBefore(bound, trip) {
+        nodes.append(bounds.removeFirst())
+      }
+      nodes.append(
+        ChainNode(
+          kind: .trip(trip.trip), date: trip.trip.date, range: trip.range, offset: trip.offset))
+    }
+    return nodes + bounds
+  }
+
+  private func comesBefore(_ bound: ChainNode, _ trip: PlacedTrip) -> Bool {
+    switch bound.kind {
+    case .begin: bound.date <= trip.trip.date
+    case .end: bound.date < trip.trip.date
+    case .replacement(let replacement):
+      replacements.prefix(trip.stretch).contains { $0.number == replacement.number }
+    case .trip: false
+    }
+  }
+
+  /// Beginnings, replacements and ends by date; on one day in this order, but an end before the
+  /// beginning of the availability after it.
+  private func boundingNodes() -> [ChainNode] {
+    var bounds: [(date: CalendarDate, rank: Int, node: ChainNode)] = []
+    for (index, availability) in availabilities.enumerated() {
+      let offset = self.offset(on: availability.from, before: false)
+      let begin = availability.beginReading + offset
+      bounds.append(
+        (
+          availability.from, index * 3,
+          ChainNode(
+            kind: .begin(availability), date: availability.from,
+            range: ReadingRange(begin, begin), offset: offset)
+        ))
+      if let to = availability.to, let reading = availability.endReading {
+        let offset = self.offset(on: to, before: true)
+        let end = reading + offset
+        bounds.append(
+          (
+            to, index * 3 + 2,
+            ChainNode(
+              kind: .end(availability), date: to, range: ReadingRange(end, end), offset: offset)
+          ))
+      }
+    }
+    for (index, replacement) in replacements.enumerated() {
+      let point = replacement.old + offsets[index]
+      bounds.append(
+        (
+          replacement.date, 1,
+          ChainNode(
+            kind: .replacement(replacement), date: replacement.date,
+            range: ReadingRange(point, point), offset: offsets[index + 1])
+        ))
+    }
+    return bounds.sorted { ($0.date, $0.rank) < ($1.date, $1.rank) }.map(\.node)
+  }
+
+  /// The jump that applies on a day; on the day of a replacement an end counts after it, a
+  /// beginning before it.
+  private func offset(on date: CalendarDate, before isEnd: Bool) -> Distance {
+    offsets[replacements.filter { isEnd ? $0.date <= date : $0.date < date }.count]
+  }
+
+  /// Finds what is missing and what is claimed twice between neighbours.
+  private mutating func compareNeighbours() {
+    let covered = ReadingSet(sorted: rangesByLower())
+    for index in nodes.indices.dropFirst() {
+      let previous = nodes[index - 1]
+      let next = nodes[index]
+      guard isAtDisposal(from: previous, to: next) else { continue }
+      if previous.range.upper < next.range.lower {
+        let ranges = covered.gaps(within: ReadingRange(previous.range.upper, next.range.lower))
+        if !ranges.isEmpty {
+          gaps.append(ChainGap(previous: previous, next: next, ranges: ranges))
+        }
+      } else if previous.range.upper > next.range.lower {
+        conflicts.append(
+          ChainConflict(
+            previous: previous, next: next, distance: previous.range.upper - next.range.lower))
+      }
+    }
+  }
+
+  private func rangesByLower() -> [ReadingRange] {
+    let ranges = placed.map(\.range)
+    let isSorted = ranges.indices.dropFirst().allSatisfy {
+      ranges[$0 - 1].lower <= ranges[$0].lower
+    }
+    return isSorted ? ranges : ranges.sorted { $0.lower < $1.lower }
+  }
+
+  /// Before the first availability, and between a closing reading and the next availability,
+  /// nothing has to be accounted for.
+  private func isAtDisposal(from previous: ChainNode, to next: ChainNode) -> Bool {
+    if case .end = previous.kind { return false }
+    guard case .begin(let availability) = next.kind else { return true }
+    return availabilities.contains { $0.from < availability.from && $0.endReading == nil }
+  }
+}
+
+extension Distance {
+  /// The distance without its sign.
+  package var magnitude: Distance { tenths < 0 ? Distance(tenths: -tenths) : self }
+}

@@ -1,0 +1,84 @@
+/// Everything that is computed from a logbook, once: the one source of all figures.
+package struct LogbookAnalysis: Sendable {
+  package let logbook: Logbook
+  /// Per vehicle, in the order of `logbook.vehicles`.
+  package let vehicles: [VehicleAnalysis]
+  /// The tests of the calendar years that the period touches, by year, driver and employer.
+  package let tests: [PrivateUseTest]
+
+  package init(_ logbook: Logbook) {
+    self.logbook = logbook
+    vehicles = logbook.vehicles.map { VehicleAnalysis($0, in: logbook) }
+    tests = logbook.period.years.flatMap { [vehicles] year in
+      YearTests(year: year, vehicles: vehicles).tests
+    }
+  }
+
+  package func analysis(of vehicle: Vehicle.ID) -> VehicleAnalysis? {
+    vehicles.first { $0.vehicle.id == vehicle }
+  }
+
+  /// The vehicles that were at disposal or have trips in the period.
+  package var vehiclesOfPeriod: [VehicleAnalysis] {
+    vehicles.filter { analysis in
+      analysis.availabilities.contains { $0.days(within: logbook.period) != nil }
+        || analysis.chain.trips.contains { logbook.period.contains($0.trip.date) }
+    }
+  }
+}
+
+/// One vehicle with its chain.
+package struct VehicleAnalysis: Sendable {
+  package let vehicle: Vehicle
+  package let availabilities: [Availability]
+  package let chain: OdometerChain
+  package let shares: VehicleShares
+  /// Runs of at least 28 days at disposal, up to today, without a valid trip.
+  package let emptyRuns: [Period]
+
+  init(_ vehicle: Vehicle, in logbook: Logbook) {
+    self.vehicle = vehicle
+    availabilities = logbook.availabilities(of: vehicle.id)
+    chain = OdometerChain(of: vehicle.id, in: logbook)
+    shares = VehicleShares(trips: chain.trips)
+    emptyRuns = VehicleAnalysis.emptyRuns(
+      availabilities: availabilities, dates: chain.trips.map(\.trip.date), today: logbook.today)
+  }
+
+  /// The totals of a period.
+  package func totals(_ period: Period) -> VehicleTotals {
+    VehicleTotals(chain: chain, shares: shares, period: period)
+  }
+
+  /// The availability that a trip counts for: the one of its date, else the nearest.
+  package func availability(for trip: Trip) -> Availability? {
+    availabilities.min { $0.distance(to: trip.date) < $1.distance(to: trip.date) }
+  }
+
+  /// How long a vehicle may be at disposal without a trip before that says something is missing.
+  package static let longestEmptyRun = 28
+
+  private static func emptyRuns(
+    availabilities: [Availability], dates: [CalendarDate], today: CalendarDate
+  ) -> [Period] {
+    let sorted = dates.sorted()
+    return availabilities.flatMap { availability -> [Period] in
+      guard
+        let whole = Period(
+          first: availability.from, last: min(availability.to ?? today, today))
+      else { return [] }
+      var runs: [Period] = []
+      var start = whole.first
+      for date in sorted where whole.contains(date) {
+        if let run = Period(first: start, last: date - 1), run.days >= longestEmptyRun {
+          runs.append(run)
+        }
+        start = date + 1
+      }
+      if let run = Period(first: start, last: whole.last), run.days >= longestEmptyRun {
+        runs.append(run)
+      }
+      return runs
+    }
+  }
+}

@@ -1,0 +1,99 @@
+/// The trips of one vehicle as one line of readings, with everything that breaks it (design 5).
+///
+/// Readings before and after an odometer replacement are put on one line: an *axis reading* is
+/// the reading plus the jumps of the replacements before it (domain.md 6.5).
+package struct OdometerChain: Sendable {
+  package let vehicle: Vehicle.ID
+  /// All valid trips of the vehicle in chain order, strays included.
+  package let trips: [PlacedTrip]
+  /// What the chain is made of, in order: trips, and the readings that bound it.
+  package let nodes: [ChainNode]
+  /// What no valid trip covers between two nodes.
+  package let gaps: [ChainGap]
+  /// Where a node begins before the node before it ends.
+  package let conflicts: [ChainConflict]
+  /// The trips outside the chain.
+  package let strays: [Stray]
+  /// Drops of the reading without a replacement that explains them.
+  package let drops: [OdometerDrop]
+}
+
+/// A trip with its place on the axis.
+package struct PlacedTrip: Sendable {
+  package let trip: Trip
+  /// How many replacements lie before the trip.
+  package let stretch: Int
+  /// Axis reading minus reading.
+  package let offset: Distance
+
+  package var range: ReadingRange { ReadingRange(trip.begin + offset, trip.end + offset) }
+}
+
+/// A trip of the chain, or a reading that bounds it.
+package struct ChainNode: Sendable {
+  package enum Kind: Sendable {
+    case trip(Trip)
+    /// The beginning of an availability.
+    case begin(Availability)
+    /// The end of an availability with a closing reading.
+    case end(Availability)
+    case replacement(OdometerReplacement)
+  }
+
+  package let kind: Kind
+  package let date: CalendarDate
+  /// Axis readings; both the same but for a trip.
+  package let range: ReadingRange
+  /// Axis reading minus reading, after the node.
+  package let offset: Distance
+
+  package var trip: Trip? {
+    if case .trip(let trip) = kind { return trip }
+    return nil
+  }
+
+  /// The reading at the end of the node, as the odometer shows it.
+  package var closingReading: Odometer { range.upper - offset }
+}
+
+/// Kilometres between two nodes that belong to no valid trip.
+package struct ChainGap: Sendable {
+  package let previous: ChainNode
+  package let next: ChainNode
+  /// Axis readings, ascending, at least one.
+  package let ranges: [ReadingRange]
+
+  package var distance: Distance { ranges.reduce(.zero) { $0 + $1.distance } }
+}
+
+/// Two neighbouring nodes that claim the same kilometres.
+package struct ChainConflict: Sendable {
+  package let previous: ChainNode
+  package let next: ChainNode
+  package let distance: Distance
+}
+
+/// A trip that does not fit the chain, with its likeliest single cause.
+package struct Stray: Sendable {
+  package enum Cause: Sendable {
+    /// The same readings as this trip.
+    case double(of: Trip)
+    /// The readings fit between the neighbours, the date does not; a date within `fitting` would.
+    case order(fitting: Period, proposed: CalendarDate)
+    /// It claims kilometres of this trip of the chain.
+    case overlap(with: Trip, distance: Distance)
+  }
+
+  package let trip: Trip
+  package let cause: Cause
+  /// The dates of the neighbours by reading.
+  package let neighbours: Period
+}
+
+/// A later chain of trips at lower readings, without a replacement between (domain.md 6.5).
+package struct OdometerDrop: Sendable {
+  /// The last trip before the drop.
+  package let before: Trip
+  /// The first trip after it.
+  package let after: Trip
+}

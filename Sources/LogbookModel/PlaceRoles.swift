@@ -1,0 +1,24 @@
+/// What the saved places say about the character of a trip (design 3).
+package struct PlaceRoles: Sendable {
+  private let roles: [String: SavedPlace.Role]
+
+  package init(_ places: [SavedPlace]) {
+    var roles: [String: SavedPlace.Role] = [:]
+    for place in places where place.voidReason == nil {
+      roles[textKey(place.address)] = place.role
+      roles[textKey(place.name)] = place.role
+    }
+    self.roles = roles
+  }
+
+  /// thuis↔werk is woon-werk; an end at a privé place is privé; klant with klant, thuis or werk
+  /// is zakelijk; nil for anything else.
+  package func kind(from: String, to: String) -> TripKind? {
+    let ends = [roles[textKey(from)], roles[textKey(to)]]
+    if ends.contains(.private) { return .private }
+    if ends.contains(.home), ends.contains(.work) { return .commute }
+    let known: [SavedPlace.Role?] = [.customer, .home, .work]
+    if ends.contains(.customer), ends.allSatisfy({ known.contains($0) }) { return .business }
+    return nil
+  }
+}

@@ -1,0 +1,26 @@
+/// Text from data made safe for a terminal: no control or bidi characters (design 9).
+package enum SafeText {
+  /// Whether a scalar could steer a terminal or reorder what is read.
+  package static func isUnsafe(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case 0x00...0x1F, 0x7F...0x9F: true
+    case 0x061C, 0x200E, 0x200F, 0x2028, 0x2029, 0x202A...0x202E, 0x2066...0x2069: true
+    case 0xFEFF, 0xFFF9...0xFFFB: true
+    default: false
+    }
+  }
+
+  /// The text on one line, each unsafe character as U+FFFD, line ends and tabs as a space.
+  package static func line(_ text: String) -> String {
+    guard text.unicodeScalars.contains(where: isUnsafe) else { return text }
+    var result = String.UnicodeScalarView()
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "\n", "\r", "\t", "\u{2028}", "\u{2029}": result.append(" ")
+      case _ where isUnsafe(scalar): result.append("\u{FFFD}")
+      default: result.append(scalar)
+      }
+    }
+    return String(result)
+  }
+}

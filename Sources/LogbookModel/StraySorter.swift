@@ -1,0 +1,221 @@
+/// Names the likeliest single cause for each trip outside the chain (design 5).
+struct StraySorter {
+  private let trips: [PlacedTrip]
+  private let isMember: [Bool]
+  private let nodes: [ChainNode]
+  private let today: CalendarDate
+  /// The trips of the chain, in order, as indices into `trips`.
+  private let members: [Int]
+
+  private(set) var strays: [Stray] = []
+  private(set) var drops: [OdometerDrop] = []
+
+  init(trips: [PlacedTrip], isMember: [Bool], nodes: [ChainNode], today: CalendarDate) {
+    self.trips = trips
+    self.isMember = isMember
+    self.nodes = nodes
+    self.today = today
+    members = trips.indices.filter { isMember[$0] }
+  }
+
+  /// - Parameter outside: indices into `trips`, ascending.
+  mutating func sort(_ outside: [Int]) {
+    var left = outside
+    while let drop = takeDrop(from: &left) { drops.append(drop) }
+    var known: [Readings: [Int]] = [:]
+    for index in trips.indices where isMember[index] || left.containsSorted(index) {
+      known[Readings(trips[index]), default: []].append(index)
+    }
+    for index in left {
+      strays.append(
+        Stray(
+          trip: trips[index].trip, cause: cause(of: index, known: known),
+          neighbours: neighbours(of: index)))
+    }
+  }
+
+  private struct Readings: Hashable {
+    let stretch: Int
+    let begin: Odometer
+    let end: Odometer
+
+    init(_ placed: PlacedTrip) {
+      stretch = placed.stretch
+      begin = placed.trip.begin
+      end = placed.trip.end
+    }
+  }
+
+  // MARK: - Drops
+
+  /// Takes a later chain at lower readings, or an earlier one at higher readings, out of `left`.
+  private mutating func takeDrop(from left: inout [Int]) -> OdometerDrop? {
+    for stretch in Set(left.map { trips[$0].stretch }).sorted() {
+      let inStretch = members.filter { trips[$0].stretch == stretch }
+      guard let first = inStretch.first, let last = inStretch.last else { continue }
+      let firstTrip = trips[first].trip
+      let lastTrip = trips[last].trip
+      let later = chain(
+        of: left.filter {
+          trips[$0].stretch == stretch && trips[$0].trip.date >= lastTrip.date
+            && trips[$0].trip.begin < lastTrip.end
+        })
+      if let head = later.first,
+        later.count > 1 || trips[head].trip.end <= firstTrip.begin
+      {
+        left.removeAll { later.containsSorted($0) }
+        return OdometerDrop(before: lastTrip, after: trips[head].trip)
+      }
+      let earlier = chain(
+        of: left.filter {
+          trips[$0].stretch == stretch && trips[$0].trip.date <= firstTrip.date
+            && trips[$0].trip.end > firstTrip.begin
+        })
+      if let tail = earlier.last,
+        earlier.count > 1 || trips[tail].trip.begin >= lastTrip.end
+      {
+        left.removeAll { earlier.containsSorted($0) }
+        return OdometerDrop(before: trips[tail].trip, after: firstTrip)
+      }
+    }
+    return nil
+  }
+
+  private func chain(of candidates: [Int]) -> [Int] {
+    ConsistentChain.members(
+      of: candidates.map {
+        ConsistentChain.Link(
+          begin: trips[$0].trip.begin.tenths, end: trips[$0].trip.end.tenths,
+          day: trips[$0].trip.date.dayNumber)
+      }
+    ).map { candidates[$0] }
+  }
+
+  // MARK: - Single trips
+
+  private func cause(of index: Int, known: [Readings: [Int]]) -> Stray.Cause {
+    let trip = trips[index].trip
+    if let twin = twin(of: index, known: known) { return .double(of: trips[twin].trip) }
+    let position = insertionPoint(for: index)
+    let overlapped = members(overlapping: index, around: position)
+    guard let worst = overlapped.max(by: { $0.shared < $1.shared }) else {
+      let fitting = fittingDates(at: position)
+      return .order(
+        fitting: fitting, proposed: StraySorter.proposal(for: trip.date, within: fitting))
+    }
+    return .overlap(
+      with: trips[worst.index].trip,
+      distance: overlapped.reduce(.zero) { $0 + $1.shared })
+  }
+
+  /// Another trip with the same readings on the same day or between the same addresses.
+  private func twin(of index: Int, known: [Readings: [Int]]) -> Int? {
+    let trip = trips[index].trip
+    guard trip.distance > .zero else { return nil }
+    return known[Readings(trips[index])]?.first { other in
+      guard other != index, isMember[other] || other < index else { return false }
+      let twin = trips[other].trip
+      return twin.date == trip.date
+        || (!trip.from.isEmpty && textKey(twin.from) == textKey(trip.from)
+          && textKey(twin.to) == textKey(trip.to))
+    }
+  }
+
+  /// The position in `members` of the first trip of the chain that comes after `index`.
+  private func insertionPoint(for index: Int) -> Int {
+    var low = 0
+    var high = members.count
+    while low < high {
+      let middle = (low + high) / 2
+      if members[middle] < index { low = middle + 1 } else { high = middle }
+    }
+    return low
+  }
+
+  private func members(
+    overlapping index: Int, around position: Int
+  ) -> [(index: Int, shared: Distance)] {
+    let range = trips[index].range
+    var found: [(index: Int, shared: Distance)] = []
+    var before = position
+    while before > 0, trips[members[before - 1]].range.upper > range.lower {
+      before -= 1
+      consider(members[before], against: index, found: &found)
+    }
+    var after = position
+    while after < members.count, trips[members[after]].range.lower < range.upper {
+      consider(members[after], against: index, found: &found)
+      after += 1
+    }
+    return found
+  }
+
+  private func consider(
+    _ member: Int, against index: Int, found: inout [(index: Int, shared: Distance)]
+  ) {
+    let range = trips[index].range
+    let other = trips[member].range
+    let lower = max(range.lower, other.lower)
+    let upper = min(range.upper, other.upper)
+    guard trips[member].stretch == trips[index].stretch, lower <= upper,
+      range.lower < other.upper, other.lower < range.upper
+    else { return }
+    let shared = upper - lower
+    let shorter = min(range.distance, other.distance)
+    let isRounding =
+      shared < Distance(kilometres: 1) && shared + shared < shorter && shared > .zero
+    if !isRounding { found.append((member, shared)) }
+  }
+
+  /// The dates of the trips around a place in the chain, else of what bounds it.
+  private func fittingDates(at position: Int) -> Period {
+    let earliest =
+      position > 0 ? trips[members[position - 1]].trip.date : nodes.first?.date ?? today
+    var latest = max(earliest, today)
+    if position < members.count {
+      latest = trips[members[position]].trip.date
+    } else if let last = nodes.last, case .end = last.kind {
+      latest = last.date
+    }
+    return Period(between: earliest, and: latest)
+  }
+
+  private func neighbours(of index: Int) -> Period {
+    fittingDates(at: insertionPoint(for: index))
+  }
+
+  /// The same day in another month or year within `period`, else the nearest date in it.
+  static func proposal(for date: CalendarDate, within period: Period) -> CalendarDate {
+    let (_, _, day) = date.components
+    var best: CalendarDate?
+    var (year, month, _) = period.first.components
+    while true {
+      if let candidate = CalendarDate(year: year, month: month, day: day) {
+        if candidate > period.last { break }
+        if period.contains(candidate),
+          best.map({ abs(candidate - date) < abs($0 - date) }) ?? true
+        {
+          best = candidate
+        }
+      } else if year > period.last.year {
+        break
+      }
+      month += 1
+      if month > 12 { (year, month) = (year + 1, 1) }
+    }
+    return best ?? (date < period.first ? period.first : period.last)
+  }
+}
+
+extension [Int] {
+  /// Whether an ascending array has an element.
+  fileprivate func containsSorted(_ element: Int) -> Bool {
+    var low = 0
+    var high = count
+    while low < high {
+      let middle = (low + high) / 2
+      if self[middle] < element { low = middle + 1 } else { high = middle }
+    }
+    return low < count && self[low] == element
+  }
+}

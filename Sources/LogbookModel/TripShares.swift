@@ -1,0 +1,92 @@
+/// How the kilometres of trips divide over the characters; every total is a sum of these.
+package struct TripShares: Hashable, Sendable {
+  /// Net of private detours.
+  package var business = Distance.zero
+  /// Net of private detours.
+  package var commute = Distance.zero
+  /// Private for wage and income tax: private trips, detours, the private share of corrections.
+  package var `private` = Distance.zero
+  /// Trips without a character.
+  package var unassigned = Distance.zero
+  /// The detours in business and commuting trips, already part of `private`.
+  package var detours = Distance.zero
+
+  package init() {}
+
+  /// The shares of one trip that is no correction (domain.md 1.4).
+  package init(_ trip: Trip) {
+    let detour = min(trip.detour, trip.distance)
+    switch trip.kind {
+    case .business:
+      business = trip.distance - detour
+      detours = detour
+    case .commute:
+      commute = trip.distance - detour
+      detours = detour
+    case .private:
+      `private` = trip.distance
+    case .correction, nil:
+      unassigned = trip.distance
+    }
+    `private` += detours
+  }
+
+  package var total: Distance { business + commute + `private` + unassigned }
+
+  /// Private for VAT: commuting is private there (domain.md 4).
+  package var privateForVAT: Distance { `private` + commute }
+
+  package static func += (left: inout TripShares, right: TripShares) {
+    left.business += right.business
+    left.commute += right.commute
+    left.private += right.private
+    left.unassigned += right.unassigned
+    left.detours += right.detours
+  }
+
+  /// `distance` divided in proportion to these shares, exact to a tenth of a km by the largest
+  /// remainder (domain.md 1.3, A36); all private where there is nothing to go by.
+  func proportional(_ distance: Distance) -> TripShares {
+    let parts = [`private`, commute, business, unassigned].map(\.tenths)
+    let whole = parts.reduce(0, +)
+    var result = TripShares()
+    guard whole > 0 else {
+      result.private = distance
+      return result
+    }
+    var shares = parts.map { distance.tenths * $0 / whole }
+    let remainders = parts.map { distance.tenths * $0 % whole }
+    let byRemainder = parts.indices.sorted { remainders[$0] > remainders[$1] }
+    for index in byRemainder.prefix(distance.tenths - shares.reduce(0, +)) { shares[index] += 1 }
+    result.private = Distance(tenths: shares[0])
+    result.commute = Distance(tenths: shares[1])
+    result.business = Distance(tenths: shares[2])
+    result.unassigned = Distance(tenths: shares[3])
+    return result
+  }
+}
+
+/// The shares of every trip of a vehicle, corrections included.
+package struct VehicleShares: Sendable {
+  private let corrections: [Int: TripShares]
+
+  /// - Parameter trips: all valid trips of the vehicle, in chain order.
+  init(trips: [PlacedTrip]) {
+    var corrections: [Int: TripShares] = [:]
+    var sinceCorrection = TripShares()
+    for placed in trips {
+      if placed.trip.kind == .correction {
+        corrections[placed.trip.number] = sinceCorrection.proportional(placed.trip.distance)
+        sinceCorrection = TripShares()
+      } else {
+        sinceCorrection += TripShares(placed.trip)
+      }
+    }
+    self.corrections = corrections
+  }
+
+  package func shares(of trip: Trip) -> TripShares {
+    trip.kind == .correction
+      ? corrections[trip.number] ?? TripShares(trip) : TripShares(trip)
+  }
+}

@@ -1,0 +1,106 @@
+/// What a vehicle drove in a period, and whether that closes (design 5, "The identity").
+///
+/// `begin + shares.total + unexplained - double = end`, across replacements with their jump.
+package struct VehicleTotals: Sendable {
+  package let vehicle: Vehicle.ID
+  package let period: Period
+  /// The opening reading, as the odometer showed it; nil without any reading in the period.
+  package let begin: Odometer?
+  /// The closing reading, as the odometer showed it.
+  package let end: Odometer?
+  /// The jump of the replacements in the period: old minus new readings.
+  package let jump: Distance
+  /// How many valid trips are dated in the period.
+  package let tripCount: Int
+  package let shares: TripShares
+  /// What no valid trip of the period covers between opening and closing reading.
+  package let unexplained: Distance
+  /// What is covered more than once, or driven outside opening and closing reading.
+  package let double: Distance
+
+  package init(chain: OdometerChain, shares: VehicleShares, period: Period) {
+    vehicle = chain.vehicle
+    self.period = period
+    let trips = chain.trips.filter { period.contains($0.trip.date) }
+    tripCount = trips.count
+    let sums = trips.reduce(into: TripShares()) { $0 += shares.shares(of: $1.trip) }
+    self.shares = sums
+    let bounds = PeriodBounds(nodes: chain.nodes, period: period)
+    begin = bounds?.openingReading
+    end = bounds?.closingReading
+    jump = bounds?.jump ?? .zero
+    let covered = ReadingSet(sorted: trips.map(\.range).sorted { $0.lower < $1.lower })
+    unexplained = bounds?.unexplained(covered) ?? .zero
+    double = sums.total - (bounds?.covered(covered) ?? .zero)
+  }
+}
+
+/// The readings that bound a period.
+struct PeriodBounds {
+  /// Axis readings.
+  let opening: Odometer
+  let closing: Odometer
+  let openingReading: Odometer
+  let closingReading: Odometer
+  /// What lies between a closing reading and the next availability.
+  let notAtDisposal: [ReadingRange]
+  let jump: Distance
+
+  init?(nodes: [ChainNode], period: Period) {
+    let start = nodes.firstIndex { $0.date >= period.first } ?? nodes.endIndex
+    let within = nodes[start...].prefix { $0.date <= period.last }
+    let before = nodes[..<start].last
+    guard let first = PeriodBounds.opening(before: before, within: within) else { return nil }
+    opening = first.reading
+    openingReading = first.reading - first.offset
+    let last = PeriodBounds.closing(within: within)
+    closing = last?.range.upper ?? first.reading
+    closingReading = last?.closingReading ?? openingReading
+    jump = (last?.offset ?? first.offset) - first.offset
+    notAtDisposal = zip(within, within.dropFirst()).compactMap { end, begin in
+      guard case .end = end.kind, case .begin = begin.kind, end.range.upper < begin.range.lower
+      else { return nil }
+      return ReadingRange(end.range.upper, begin.range.lower)
+    }
+  }
+
+  /// What of a set of readings lies between opening and closing reading.
+  func covered(_ set: ReadingSet) -> Distance {
+    opening < closing ? set.distance(within: ReadingRange(opening, closing)) : .zero
+  }
+
+  /// What the set leaves open between opening and closing reading, while at disposal.
+  func unexplained(_ set: ReadingSet) -> Distance {
+    guard opening < closing else { return .zero }
+    let elsewhere = notAtDisposal.flatMap(set.gaps).reduce(.zero) { $0 + $1.distance }
+    return closing - opening - covered(set) - elsewhere
+  }
+
+  /// Where the last node before the period left off, else the first beginning in it, else where
+  /// its first trip begins.
+  private static func opening(
+    before: ChainNode?, within: ArraySlice<ChainNode>
+  ) -> (reading: Odometer, offset: Distance)? {
+    let begin = within.first {
+      if case .begin = $0.kind { return true }
+      return false
+    }
+    if let before {
+      if case .end = before.kind, let begin { return (begin.range.lower, begin.offset) }
+      return (before.range.upper, before.offset)
+    }
+    return (begin ?? within.first).map { ($0.range.lower, $0.offset) }
+  }
+
+  /// The closing reading of the last availability where it ends in the period, else the last node.
+  private static func closing(within: ArraySlice<ChainNode>) -> ChainNode? {
+    let lastBound = within.last {
+      switch $0.kind {
+      case .begin, .end: true
+      case .trip, .replacement: false
+      }
+    }
+    if let lastBound, case .end = lastBound.kind { return lastBound }
+    return within.last
+  }
+}

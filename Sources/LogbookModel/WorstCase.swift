@@ -1,0 +1,36 @@
+/// The kilometres of one vehicle in one calendar year that count against the driver although
+/// they are not known to be private (design 5, "ongunstigst").
+struct WorstCase {
+  let vehicle: VehicleAnalysis
+
+  /// Gaps that touch the year but count as unexplained in a later one.
+  func gapsIntoLaterYears(from year: Int) -> Distance {
+    vehicle.chain.gaps.reduce(.zero) { sum, gap in
+      gap.previous.date.year <= year && year < gap.next.date.year ? sum + gap.distance : sum
+    }
+  }
+
+  /// What a trip adds beside its private and unassigned share.
+  ///
+  /// An end that was taken from the next begin says nothing of what was driven, and a correction
+  /// without reason or explanation counts whole.
+  func addition(of trip: Trip) -> Distance {
+    let shares = vehicle.shares.shares(of: trip)
+    let known = shares.private + shares.unassigned
+    if trip.derived?.includesEnd == true, trip.measured == nil { return trip.distance - known }
+    if trip.kind == .correction, !vehicle.isJustified(correction: trip) {
+      return trip.distance - known
+    }
+    return .zero
+  }
+}
+
+extension VehicleAnalysis {
+  /// Corrections belong to GPS logs and derived readings, and need an explanation (domain.md 1.3).
+  package func isJustified(correction: Trip) -> Bool {
+    let isExplained = correction.note != nil || correction.purpose != nil
+    let isNeeded =
+      vehicle.registration == .gps || chain.trips.contains { $0.trip.derived != nil }
+    return isExplained && isNeeded
+  }
+}

@@ -1,0 +1,167 @@
+package import Document
+package import Language
+package import LogbookChecks
+package import LogbookModel
+
+/// What `controle` shows: findings with their repairs, a summary per vehicle, the test.
+package struct CheckReport: Sendable {
+  private let analysis: LogbookAnalysis
+  private let findings: [Finding]
+  private let shown: [Finding]
+  private let repairs: RepairCommand
+
+  /// - Parameters:
+  ///   - only: the codes that are shown, each with its sub-codes; empty for all.
+  ///   - repairs: how repairs are written.
+  package init(_ analysis: LogbookAnalysis, only: [String] = [], repairs: RepairCommand) {
+    self.analysis = analysis
+    self.repairs = repairs
+    findings = CheckCatalogue.findings(in: analysis)
+    shown = findings.filter { finding in
+      only.isEmpty
+        || only.contains {
+          finding.code.rawValue == $0 || finding.code.rawValue.hasPrefix("\($0).")
+        }
+    }
+  }
+
+  /// Whether there is any error, shown or not.
+  package var hasErrors: Bool { findings.contains { $0.severity == .error } }
+
+  /// All findings of the period, shown or not.
+  package var all: [Finding] { findings }
+
+  /// Whether the registration of a vehicle closes in the period.
+  package func closes(_ vehicle: Vehicle.ID) -> Bool {
+    !findings.contains {
+      $0.vehicle == vehicle && $0.severity == .error && $0.code.breaksClosing
+    }
+  }
+
+  // MARK: - For people
+
+  package func document(words: Words) -> Document {
+    let period = words.period(analysis.logbook.period)
+    var document = Document(
+      title: words("controle.titel", ["periode": .text(period)]),
+      language: words.language.rawValue)
+    document.blocks.append(.heading(level: 1, text: document.title))
+    document.blocks += shown.map { .finding(finding($0, words: words)) }
+    if shown.isEmpty {
+      document.blocks.append(.statement(words("bevindingen.geen"), emphasis: .good))
+    }
+    for vehicle in analysis.vehiclesOfPeriod {
+      document.blocks += summary(vehicle, words: words)
+    }
+    for test in analysis.tests {
+      let limit = LimitWords(test: test, words: words)
+      let plates = test.vehicles.compactMap { analysis.logbook.vehicle($0)?.plate.formatted }
+      document.blocks.append(
+        .heading(
+          level: 3,
+          text: words(
+            "controle.toets",
+            [
+              "jaar": .number(test.year), "kenteken": .text(plates.joined(separator: ", ")),
+            ])))
+      document.blocks.append(.statement(limit.sentence, emphasis: limit.emphasis))
+      document.blocks.append(.facts(limit.facts))
+    }
+    document.blocks.append(.paragraph(count(words: words)))
+    return document
+  }
+
+  private func finding(_ finding: Finding, words: Words) -> FindingBlock {
+    let plate = finding.vehicle.flatMap { analysis.logbook.vehicle($0)?.plate.formatted }
+    let showsPlate = analysis.logbook.vehicles.count > 1
+    return FindingBlock(
+      label: words("ernst.\(finding.severity.rawValue)"),
+      emphasis: finding.severity == .error
+        ? .bad : finding.severity == .warning ? .attention : .good,
+      code: finding.code.rawValue,
+      place: [showsPlate ? plate : nil, finding.date.map(words.date)].compactMap { $0 }
+        .joined(separator: " "),
+      text: words(finding.key, finding.arguments),
+      command: finding.repair.map(repairs.text))
+  }
+
+  private func summary(_ vehicle: VehicleAnalysis, words: Words) -> [Block] {
+    let totals = vehicle.totals(analysis.logbook.period)
+    let shares = totals.shares
+    let closes = self.closes(vehicle.vehicle.id)
+    var facts = [
+      Fact(words("veld.beginstand"), totals.begin.map(words.odometer) ?? "-"),
+      Fact(words("veld.eindstand"), totals.end.map(words.odometer) ?? "-"),
+      Fact(words("veld.ritten"), words.number(totals.tripCount)),
+      Fact(words("veld.totaal"), words.kilometres(shares.total)),
+      Fact(words("veld.zakelijk"), words.kilometres(shares.business)),
+      Fact(words("veld.woon-werk"), words.kilometres(shares.commute)),
+      Fact(
+        words("veld.privé"),
+        words(
+          "controle.privé",
+          ["km": .distance(shares.private), "omrij": .distance(shares.detours)])),
+      Fact(words("veld.in-te-delen"), words.kilometres(shares.unassigned)),
+      Fact(words("veld.onverklaard"), words.kilometres(totals.unexplained)),
+      Fact(words("veld.dubbel"), words.kilometres(totals.double)),
+    ]
+    if vehicle.chain.drops.isEmpty, let identity = words.identity(of: totals) {
+      facts.append(Fact(words("veld.aansluiting"), identity))
+    }
+    let name = [vehicle.vehicle.plate.formatted, vehicle.vehicle.make, vehicle.vehicle.type]
+      .filter { !$0.isEmpty }.joined(separator: " ")
+    return [
+      .heading(level: 3, text: name), .facts(facts),
+      .statement(
+        words(closes ? "controle.sluitend" : "controle.niet-sluitend"),
+        emphasis: closes ? .good : .bad),
+    ]
+  }
+
+  private func count(words: Words) -> String {
+    let parts = Severity.allCases.map { severity in
+      words(
+        "ernst.\(severity.rawValue).aantal",
+        ["n": .number(findings.count { $0.severity == severity })])
+    }
+    return parts.joined(separator: ", ") + "."
+  }
+
+  // MARK: - For programs (design 12)
+
+  package func json(words: Words) -> JSON {
+    .members(
+      (
+        "periode",
+        .members(
+          ("van", .string(analysis.logbook.period.first.iso)),
+          ("tot", .string(analysis.logbook.period.last.iso)))
+      ),
+      ("voertuigen", .array(analysis.vehiclesOfPeriod.map(vehicle))),
+      ("toets", .array(analysis.tests.map { JSON($0, plates: plate) })),
+      ("bevindingen", .array(shown.map { JSON($0, words: words, repairs: repairs, plate: plate) })))
+  }
+
+  private func plate(_ id: Vehicle.ID) -> String? {
+    analysis.logbook.vehicle(id)?.plate.formatted
+  }
+
+  private func vehicle(_ vehicle: VehicleAnalysis) -> JSON {
+    let totals = vehicle.totals(analysis.logbook.period)
+    let shares = totals.shares
+    return .members(
+      ("kenteken", .string(vehicle.vehicle.plate.formatted)),
+      ("begin", .optional(totals.begin)), ("eind", .optional(totals.end)),
+      ("ritten", .integer(totals.tripCount)),
+      ("sluitend", .bool(closes(vehicle.vehicle.id))),
+      (
+        "km",
+        .members(
+          ("totaal", JSON(shares.total)), ("zakelijk", JSON(shares.business)),
+          ("woon-werk", JSON(shares.commute)), ("privé", JSON(shares.private)),
+          ("in_te_delen", JSON(shares.unassigned)), ("omrij", JSON(shares.detours)),
+          ("onverklaard", JSON(totals.unexplained)), ("dubbel", JSON(totals.double)),
+          ("privé_btw", JSON(shares.privateForVAT)))
+      ))
+  }
+}

@@ -1,0 +1,38 @@
+package import Document
+package import Language
+package import LogbookModel
+
+/// Place, date and signature.
+package struct DeclarationSection: ReportSection {
+  package static let name = "verklaring"
+  package static let options: [String] = []
+
+  package struct Rows: Sendable {
+    package let period: Period
+    package let drivers: [String]
+  }
+
+  package init(options: SectionOptions) throws(Failure) {}
+
+  package func rows(in data: ReportData) -> Rows {
+    var drivers: [String] = []
+    for availability in data.vehicles.flatMap(\.availabilities) {
+      if let driver = availability.driver, !drivers.contains(driver) { drivers.append(driver) }
+    }
+    return Rows(period: data.period, drivers: drivers)
+  }
+
+  package func blocks(for rows: Rows, words: Words) -> [Block] {
+    let names = rows.drivers.joined(separator: ", ")
+    return [
+      .heading(level: 2, text: words("sectie.verklaring")),
+      .paragraph(words("verklaring.tekst", ["periode": .period(rows.period)])),
+      .signature([
+        words("verklaring.plaats"), words("verklaring.datum"),
+        names.isEmpty
+          ? words("verklaring.handtekening")
+          : words("verklaring.handtekening.naam", ["naam": .text(names)]),
+      ]),
+    ]
+  }
+}

@@ -1,0 +1,43 @@
+package import Document
+package import Language
+package import LogbookModel
+
+/// The 500 km test in words and numbers.
+package struct LimitSection: ReportSection {
+  package static let name = "grens"
+  package static let options: [String] = []
+
+  package struct Rows: Sendable {
+    package let tests: [PrivateUseTest]
+    /// The plates by vehicle.
+    let plates: [Vehicle.ID: String]
+  }
+
+  package init(options: SectionOptions) throws(Failure) {}
+
+  package func rows(in data: ReportData) -> Rows {
+    Rows(
+      tests: data.analysis.tests,
+      plates: Dictionary(
+        uniqueKeysWithValues: data.analysis.logbook.vehicles.map { ($0.id, $0.plate.formatted) }))
+  }
+
+  package func blocks(for rows: Rows, words: Words) -> [Block] {
+    var blocks: [Block] = [.heading(level: 2, text: words("sectie.grens"))]
+    for test in rows.tests {
+      let plates = test.vehicles.compactMap { rows.plates[$0] }.joined(separator: ", ")
+      let verdict = LimitWords(test: test, words: words)
+      blocks.append(.statement(verdict.sentence, emphasis: verdict.emphasis))
+      blocks.append(
+        .facts(
+          [
+            Fact(words("veld.jaar"), String(test.year)),
+            Fact(words("veld.kenteken"), plates),
+            test.driver.map { Fact(words("veld.bestuurder"), $0) },
+            test.employer.map { Fact(words("veld.werkgever"), $0) },
+          ].compactMap { $0 } + verdict.facts))
+    }
+    if rows.tests.isEmpty { blocks.append(.paragraph(words("grens.geen"))) }
+    return blocks
+  }
+}

@@ -1,0 +1,83 @@
+package import Document
+package import Language
+package import LogbookModel
+
+/// Readings and kilometres per month, and their totals.
+package struct SummarySection: ReportSection {
+  package static let name = "samenvatting"
+  package static let options: [String] = []
+
+  package struct Rows: Sendable {
+    package let vehicles: [VehicleMonths]
+  }
+
+  package struct VehicleMonths: Sendable {
+    package let vehicle: Vehicle
+    package let months: [MonthTotals]
+    package let totals: VehicleTotals
+    /// The identity is not stated while a drop of the odometer is unexplained.
+    package let isStated: Bool
+  }
+
+  package init(options: SectionOptions) throws(Failure) {}
+
+  package func rows(in data: ReportData) -> Rows {
+    Rows(
+      vehicles: data.vehicles.map { analysis in
+        VehicleMonths(
+          vehicle: analysis.vehicle, months: analysis.months(of: data.period),
+          totals: analysis.totals(data.period), isStated: analysis.chain.drops.isEmpty)
+      })
+  }
+
+  package func blocks(for rows: Rows, words: Words) -> [Block] {
+    var blocks: [Block] = [.heading(level: 2, text: words("sectie.samenvatting"))]
+    for vehicle in rows.vehicles {
+      if rows.vehicles.count > 1 {
+        blocks.append(.heading(level: 3, text: vehicle.vehicle.plate.formatted))
+      }
+      blocks.append(.table(table(vehicle, words: words)))
+      if vehicle.isStated, let sentence = words.identity(of: vehicle.totals) {
+        blocks.append(.paragraph(sentence))
+      }
+    }
+    return blocks
+  }
+
+  private func table(_ vehicle: VehicleMonths, words: Words) -> Table {
+    let titles = [
+      "maand", "beginstand", "eindstand", "zakelijk", "woon-werk", "privé", "in-te-delen",
+      "totaal", "onverklaard", "omrij",
+    ]
+    var table = Table(
+      caption: words("sectie.samenvatting"),
+      columns: titles.enumerated().map { index, title in
+        Column(words("kolom.\(title)"), index == 0 ? .leading : .trailing)
+      })
+    for month in vehicle.months {
+      table.rows.append(
+        Row(
+          cells(
+            label: words.month(month.period.first.month, of: month.period.first.year),
+            begin: month.begin, end: month.end, month.shares, month.unexplained, words)))
+    }
+    let totals = vehicle.totals
+    table.rows.append(
+      Row(
+        cells(
+          label: words("kolom.totaal"), begin: totals.begin, end: totals.end, totals.shares,
+          totals.unexplained, words), role: .total))
+    return table
+  }
+
+  private func cells(
+    label: String, begin: Odometer?, end: Odometer?, _ shares: TripShares,
+    _ unexplained: Distance, _ words: Words
+  ) -> [Cell] {
+    [
+      Cell(label), words.cell(begin), words.cell(end), words.cell(shares.business),
+      words.cell(shares.commute), words.cell(shares.private), words.cell(shares.unassigned),
+      words.cell(shares.total), words.cell(unexplained), words.cell(shares.detours),
+    ]
+  }
+}

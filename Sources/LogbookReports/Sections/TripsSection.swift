@@ -1,0 +1,131 @@
+package import Document
+package import Language
+package import LogbookModel
+
+/// The trips, one line each, with month subtotals.
+package struct TripsSection: ReportSection {
+  package static let name = "ritten"
+  package static let options = ["maandtotalen"]
+
+  private let hasMonthTotals: Bool
+
+  package struct Rows: Sendable {
+    package let vehicles: [VehicleTrips]
+  }
+
+  package struct VehicleTrips: Sendable {
+    package let vehicle: Vehicle
+    package let lines: [Line]
+  }
+
+  package enum Line: Sendable {
+    /// A trip with its number in the period.
+    case trip(Trip, line: Int, isFirstOfMonth: Bool)
+    case month(Period, distance: Distance, detour: Distance)
+    case total(distance: Distance, detour: Distance)
+  }
+
+  package init(options: SectionOptions) throws(Failure) {
+    hasMonthTotals = try options.flag("maandtotalen", default: true)
+  }
+
+  package func rows(in data: ReportData) -> Rows {
+    Rows(
+      vehicles: data.vehicles.map { analysis in
+        VehicleTrips(vehicle: analysis.vehicle, lines: lines(analysis, data.period))
+      })
+  }
+
+  /// A month's subtotal stands after its last trip in the chain and counts all trips of its dates,
+  /// strays included.
+  private func lines(_ analysis: VehicleAnalysis, _ period: Period) -> [Line] {
+    let trips = analysis.chain.trips.filter { period.contains($0.trip.date) }.map(\.trip)
+    var months: [Period: (distance: Distance, detour: Distance)] = [:]
+    var last: [Period: Int] = [:]
+    let strays = Set(analysis.chain.strays.map(\.trip.number))
+    var seen: Set<Period> = []
+    var lines: [Line] = []
+    for (index, trip) in trips.enumerated() {
+      let month = trip.date.monthPeriod
+      let detour = analysis.shares.shares(of: trip).detours
+      let sums = months[month] ?? (.zero, .zero)
+      months[month] = (sums.distance + trip.distance, sums.detour + detour)
+      if last[month] == nil || !strays.contains(trip.number) { last[month] = index }
+    }
+    for (index, trip) in trips.enumerated() {
+      let month = trip.date.monthPeriod
+      let isFirst = !strays.contains(trip.number) && seen.insert(month).inserted
+      lines.append(.trip(trip, line: index + 1, isFirstOfMonth: isFirst))
+      if hasMonthTotals, last[month] == index, let sums = months[month] {
+        lines.append(.month(month, distance: sums.distance, detour: sums.detour))
+      }
+    }
+    if !trips.isEmpty {
+      lines.append(
+        .total(
+          distance: months.values.reduce(.zero) { $0 + $1.distance },
+          detour: months.values.reduce(.zero) { $0 + $1.detour }))
+    }
+    return lines
+  }
+
+  package func blocks(for rows: Rows, words: Words) -> [Block] {
+    var blocks: [Block] = [.pageBreak, .heading(level: 2, text: words("sectie.ritten"))]
+    for vehicle in rows.vehicles {
+      if rows.vehicles.count > 1 {
+        blocks.append(.heading(level: 3, text: vehicle.vehicle.plate.formatted))
+      }
+      blocks.append(.table(table(vehicle.lines, words: words)))
+    }
+    return blocks
+  }
+
+  private func table(_ lines: [Line], words: Words) -> Table {
+    Table(
+      caption: words("sectie.ritten"),
+      columns: [
+        Column(words("kolom.regel"), .trailing), Column(words("kolom.nr"), .trailing),
+        Column(words("kolom.datum"), .trailing), Column(words("kolom.beginstand"), .trailing),
+        Column(words("kolom.eindstand"), .trailing), Column(words("kolom.km"), .trailing),
+        Column(words("kolom.van"), width: .share(30)),
+        Column(words("kolom.naar"), width: .share(30)),
+        Column(words("kolom.route"), width: .share(18)), Column(words("kolom.soort")),
+        Column(words("kolom.omrij"), .trailing), Column(words("kolom.doel"), width: .share(22)),
+      ],
+      rows: lines.map { row($0, words: words) },
+      carry: CarryForward(
+        carriedLabel: words("rapport.transport"), broughtLabel: words("rapport.van-vorige"),
+        columns: [5, 10], format: { words.distance(Distance(tenths: $0)) }),
+      emptyText: words("rapport.geen-ritten"))
+  }
+
+  private func row(_ line: Line, words: Words) -> Row {
+    switch line {
+    case .trip(let trip, let number, let isFirst):
+      let detour = trip.kind == .business || trip.kind == .commute ? trip.detour : .zero
+      return Row(
+        [
+          words.cell(number: number), words.cell(number: trip.number), words.cell(trip.date),
+          words.cell(trip.begin), words.cell(trip.end), words.cell(trip.distance),
+          Cell(trip.from), Cell(trip.to), Cell(trip.route ?? ""), Cell(words.kind(trip.kind)),
+          words.cell(unlessZero: trip.detour), Cell(trip.purpose ?? trip.note ?? ""),
+        ], amounts: [trip.distance.tenths, min(detour, trip.distance).tenths],
+        bookmark: isFirst ? words.month(trip.date.month, of: trip.date.year) : nil)
+    case .month(let month, let distance, let detour):
+      return sum(
+        words.month(month.first.month, of: month.first.year), distance, detour, .subtotal, words)
+    case .total(let distance, let detour):
+      return sum(words("kolom.totaal"), distance, detour, .total, words)
+    }
+  }
+
+  private func sum(
+    _ label: String, _ distance: Distance, _ detour: Distance, _ role: Row.Role, _ words: Words
+  ) -> Row {
+    var cells = Array(repeating: Cell.empty, count: 12)
+    cells[5] = words.cell(distance)
+    cells[6] = Cell(label)
+    cells[10] = words.cell(unlessZero: detour)
+    return Row(cells, role: role)
+  }
+}

@@ -1,0 +1,86 @@
+package import Document
+package import Language
+package import LogbookModel
+
+/// What URLB art. 3.13(1) asks about the vehicle, and the readings of the period.
+package struct VehicleSection: ReportSection {
+  package static let name = "voertuig"
+  package static let options: [String] = []
+
+  package struct Rows: Sendable {
+    package let vehicles: [VehicleRow]
+    let period: Period
+  }
+
+  package struct VehicleRow: Sendable {
+    package let vehicle: Vehicle
+    package let availabilities: [Availability]
+    package let totals: VehicleTotals
+    package let replacements: [OdometerReplacement]
+  }
+
+  package init(options: SectionOptions) throws(Failure) {}
+
+  package func rows(in data: ReportData) -> Rows {
+    Rows(
+      vehicles: data.vehicles.map { analysis in
+        VehicleRow(
+          vehicle: analysis.vehicle,
+          availabilities: analysis.availabilities.filter { $0.days(within: data.period) != nil },
+          totals: analysis.totals(data.period),
+          replacements: data.analysis.logbook.replacements.filter {
+            $0.vehicle == analysis.vehicle.id && data.period.contains($0.date)
+          })
+      }, period: data.period)
+  }
+
+  package func blocks(for rows: Rows, words: Words) -> [Block] {
+    [.heading(level: 2, text: words("sectie.voertuig"))]
+      + rows.vehicles.map { .facts(facts($0, period: rows.period, words: words)) }
+  }
+
+  private func facts(_ row: VehicleRow, period: Period, words: Words) -> [Fact] {
+    let vehicle = row.vehicle
+    func fact(_ key: String, _ value: String?) -> Fact? {
+      value.flatMap { $0.isEmpty ? nil : Fact(words("veld.\(key)"), $0) }
+    }
+    var facts: [Fact?] = [
+      fact("kenteken", vehicle.plate.formatted),
+      fact("merk", [vehicle.make, vehicle.type].filter { !$0.isEmpty }.joined(separator: " ")),
+      fact("omschrijving", vehicle.label),
+      vehicle.country == "NL" ? nil : fact("land", vehicle.country),
+      fact("periode", words.period(period)),
+    ]
+    for availability in row.availabilities {
+      facts += [
+        fact(
+          "terbeschikking",
+          words(
+            availability.to == nil ? "rapport.vanaf" : "rapport.van-tot",
+            [
+              "vanaf": .date(availability.from),
+              "tot": .date(availability.to ?? availability.from),
+            ])),
+        fact("bestuurder", availability.driver),
+        fact(
+          availability.capacity == .employee ? "werkgever" : "onderneming",
+          availability.employer),
+      ]
+    }
+    facts += [
+      fact("beginstand", row.totals.begin.map { "\(words.odometer($0)) km" }),
+      fact("eindstand", row.totals.end.map { "\(words.odometer($0)) km" }),
+    ]
+    facts += row.replacements.map { replacement in
+      fact(
+        "tellerwissel",
+        words(
+          "rapport.tellerwissel",
+          [
+            "datum": .date(replacement.date), "oud": .odometer(replacement.old),
+            "nieuw": .odometer(replacement.new), "toelichting": .text(replacement.note),
+          ]))
+    }
+    return facts.compactMap { $0 }
+  }
+}

@@ -1,0 +1,94 @@
+import SQLiteKit
+
+/// Appends the entries of one command inside its transaction, each tied to the one before.
+final class Journal {
+  /// What entries are about, beside the tables.
+  enum Kind {
+    static let logbook = "logboek"
+    static let imports = "import"
+  }
+
+  private let connection: Connection
+  private let moment = Array(Moment.now().utf8)
+  private let actor = Array(Actor.name().utf8)
+  private var lastNumber: Int
+  private var lastHash: [UInt8]
+  private let handling: Int
+  private var hash = JournalHash()
+
+  /// Must be made inside the writing transaction, so that the last entry stays the last.
+  init(_ connection: Connection) throws(SQLiteError) {
+    self.connection = connection
+    let last = try connection.withStatement(
+      "SELECT nr, hash FROM journaal ORDER BY nr DESC LIMIT 1"
+    ) { statement throws(SQLiteError) -> (Int, [UInt8])? in
+      guard try statement.step() else { return nil }
+      return (statement.integer(0), statement.withBytes(1) { Array($0) })
+    }
+    lastNumber = last?.0 ?? 0
+    lastHash = last?.1 ?? JournalHash.first
+    handling = lastNumber + 1
+  }
+
+  /// Appends one entry; `old` and `new` are canonical JSON.
+  func append(
+    kind: [UInt8], subject: Int, old: [UInt8]?, new: [UInt8], reason: String?
+  ) throws(SQLiteError) {
+    let number = lastNumber + 1
+    let reason = reason.map { Array($0.utf8) }
+    hash.begin(after: lastHash)
+    hash.add(number)
+    hash.add(moment)
+    hash.add(actor)
+    hash.add(handling)
+    hash.add(kind)
+    hash.add(subject)
+    hash.add(old)
+    hash.add(new)
+    hash.add(reason)
+    let digest = hash.finish()
+    try connection.withStatement(Journal.insertSQL) { statement throws(SQLiteError) in
+      statement.bind(number, at: 1)
+      statement.bind(copying: moment, at: 2)
+      statement.bind(copying: actor, at: 3)
+      statement.bind(handling, at: 4)
+      statement.bind(copying: kind, at: 5)
+      statement.bind(subject, at: 6)
+      statement.bind(copying: old, at: 7)
+      statement.bind(copying: new, at: 8)
+      statement.bind(copying: reason, at: 9)
+      statement.bind(blob: lastHash, at: 10)
+      statement.bind(blob: digest, at: 11)
+      try statement.run()
+    }
+    lastNumber = number
+    lastHash = digest
+  }
+
+  /// The highest number that a thing of this kind ever had; 0 for none.
+  func highestSubject(ofKind kind: String) throws(SQLiteError) -> Int {
+    try connection.withStatement("SELECT max(onderwerp) FROM journaal WHERE soort = ?") {
+      statement throws(SQLiteError) in
+      statement.bind(kind, at: 1)
+      return try statement.step() ? statement.integer(0) : 0
+    }
+  }
+
+  /// The newest state of a thing in canonical JSON; nil where the journal does not know it.
+  func lastState(ofKind kind: String, subject: Int) throws(SQLiteError) -> [UInt8]? {
+    try connection.withStatement(Journal.lastStateSQL) { statement throws(SQLiteError) in
+      statement.bind(kind, at: 1)
+      statement.bind(subject, at: 2)
+      return try statement.step() ? statement.withBytes(0) { Array($0) } : nil
+    }
+  }
+
+  private static let insertSQL = """
+    INSERT INTO journaal (nr, tijdstip, wie, handeling, soort, onderwerp, oud, nieuw, reden, \
+    vorige, hash) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+    """
+
+  private static let lastStateSQL = """
+    SELECT nieuw FROM journaal WHERE soort = ? AND onderwerp = ? ORDER BY nr DESC LIMIT 1
+    """
+}

@@ -1,0 +1,65 @@
+import SQLiteKit
+
+/// The hash that ties a journal entry to all entries before it.
+///
+/// SHA-256 over the ASCII bytes `ritmeester-1`; the 32 bytes of the previous hash (zeros for the
+/// first entry); then the columns `nr tijdstip wie handeling soort onderwerp oud nieuw reden` in
+/// this order, each as the byte 0 for NULL, or as the byte 1, the number of bytes (32 bits, big
+/// endian) and the UTF-8 bytes, numbers in decimal. Values are hashed as stored, never encoded
+/// anew; further columns would come under another first word.
+struct JournalHash {
+  static let first = [UInt8](repeating: 0, count: SHA256.digestLength)
+
+  private let hasher = SHA256.Hasher()
+  private var input: [UInt8] = []
+
+  /// Starts the entry after the one with hash `previous`.
+  mutating func begin(after previous: [UInt8]) {
+    input.removeAll(keepingCapacity: true)
+    input += "ritmeester-1".utf8
+    input += previous
+  }
+
+  mutating func add(_ number: Int) {
+    let lead = input.count
+    addLead(count: 0)
+    input.append(decimal: number)
+    // A decimal number has fewer than 256 digits.
+    input[lead + 4] = UInt8(input.count - lead - 5)
+  }
+
+  mutating func add(_ bytes: [UInt8]?) {
+    guard let bytes else { return addNull() }
+    bytes.withUnsafeBytes { add($0) }
+  }
+
+  mutating func add(_ bytes: UnsafeRawBufferPointer) {
+    addLead(count: bytes.count)
+    input.append(contentsOf: bytes)
+  }
+
+  private mutating func addLead(count: Int) {
+    input.append(1)
+    input.append(UInt8(truncatingIfNeeded: count >> 24))
+    input.append(UInt8(truncatingIfNeeded: count >> 16))
+    input.append(UInt8(truncatingIfNeeded: count >> 8))
+    input.append(UInt8(truncatingIfNeeded: count))
+  }
+
+  mutating func addNull() { input.append(0) }
+
+  /// Adds a cell as stored.
+  mutating func add(column: Int, of statement: Statement) {
+    switch statement.storage(column) {
+    case .null: addNull()
+    case .integer: add(statement.integer(column))
+    case .text, .other: statement.withBytes(column) { add($0) }
+    }
+  }
+
+  /// The hash of the entry.
+  func finish() -> [UInt8] {
+    input.withUnsafeBytes { hasher.update($0) }
+    return hasher.digest()
+  }
+}

@@ -1,0 +1,107 @@
+/// A thing as it stands in a journal entry: its fields by name, in the order of its table.
+package struct JournalRecord: Hashable, Sendable {
+  package enum Value: Hashable, Sendable {
+    case null
+    /// Readings and distances in tenths of a km, money in cents.
+    case integer(Int)
+    case text(String)
+  }
+
+  package struct Field: Hashable, Sendable {
+    /// Named as the column (design 2).
+    package let name: String
+    package let value: Value
+  }
+
+  package let fields: [Field]
+
+  /// The value of a field, or nil where the record has no such field.
+  package subscript(name: String) -> Value? { fields.first { $0.name == name }?.value }
+
+  /// The names of the fields in which two records differ, in their order.
+  package static func differences(_ old: JournalRecord, _ new: JournalRecord) -> [String] {
+    let changed = new.fields.filter { old[$0.name] != $0.value }.map(\.name)
+    return changed + old.fields.map(\.name).filter { new[$0] == nil }
+  }
+}
+
+extension JournalRecord {
+  /// Reads canonical JSON; nil where it is something else.
+  init?(json: [UInt8]) {
+    var scanner = Scanner(bytes: json)
+    guard let fields = scanner.object() else { return nil }
+    self.fields = fields
+  }
+
+  /// Reads the flat objects that `CanonicalJSON` writes, and nothing more.
+  private struct Scanner {
+    let bytes: [UInt8]
+    private var index = 0
+
+    init(bytes: [UInt8]) { self.bytes = bytes }
+
+    mutating func object() -> [Field]? {
+      guard take("{") else { return nil }
+      var fields: [Field] = []
+      repeat {
+        guard let name = string(), take(":"), let value = value() else { return nil }
+        fields.append(Field(name: name, value: value))
+      } while take(",")
+      return take("}") && index == bytes.count ? fields : nil
+    }
+
+    private mutating func value() -> Value? {
+      guard index < bytes.count else { return nil }
+      switch bytes[index] {
+      case UInt8(ascii: "\""): return string().map(Value.text)
+      case UInt8(ascii: "n"): return take("null") ? .null : nil
+      default: return number().map(Value.integer)
+      }
+    }
+
+    private mutating func number() -> Int? {
+      let start = index
+      while index < bytes.count, isNumberPart(bytes[index]) { index += 1 }
+      return Int(String(decoding: bytes[start..<index], as: UTF8.self))
+    }
+
+    private func isNumberPart(_ byte: UInt8) -> Bool {
+      byte == UInt8(ascii: "-") || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
+    }
+
+    private mutating func string() -> String? {
+      guard take("\"") else { return nil }
+      var text: [UInt8] = []
+      while index < bytes.count {
+        let byte = bytes[index]
+        index += 1
+        switch byte {
+        case UInt8(ascii: "\""): return String(decoding: text, as: UTF8.self)
+        case UInt8(ascii: "\\"):
+          guard let escaped = escape() else { return nil }
+          text.append(escaped)
+        default: text.append(byte)
+        }
+      }
+      return nil
+    }
+
+    private mutating func escape() -> UInt8? {
+      guard index < bytes.count else { return nil }
+      defer { index += 1 }
+      guard bytes[index] == UInt8(ascii: "u") else { return bytes[index] }
+      guard index + 4 < bytes.count else { return nil }
+      let digits = String(decoding: bytes[(index + 1)...(index + 4)], as: UTF8.self)
+      index += 4
+      return UInt8(digits, radix: 16)
+    }
+
+    private mutating func take(_ text: StaticString) -> Bool {
+      text.withUTF8Buffer { expected in
+        guard bytes[index...].starts(with: expected) else { return false }
+        index += expected.count
+        return true
+      }
+    }
+  }
+}

@@ -1,0 +1,140 @@
+import Glibc
+package import LogbookModel
+import SQLiteKit
+
+extension LogbookStore {
+  /// Records in the logbook at `path`, which is created where there is none.
+  ///
+  /// A new logbook is built complete, with this first change in it, under a temporary name in the
+  /// same folder and only then gets its own: nobody ever sees half of one. Where another process
+  /// was first, `body` runs again on that process's logbook.
+  /// - Throws: what `body` throws, or a `.storage` failure.
+  package static func createAndRecord<Result>(
+    at path: String, busyTimeout: Int = LogbookStore.patience,
+    _ body: (LogbookWriter) throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    if access(path, F_OK) != 0 {
+      if errno != ENOENT { throw LogbookFile.failure(errno, path: path) }
+      try LogbookCreation.makeFolder(of: path)
+      if let result = try LogbookCreation.build(path, body) { return result }
+    }
+    let store = try LogbookStore(path: path, access: .writing, busyTimeout: busyTimeout)
+    defer { store.close() }
+    return try store.record(body)
+  }
+}
+
+/// The steps that make a new logbook's file.
+enum LogbookCreation {
+  /// Builds the logbook and gives it its name; nil where the name was taken meanwhile.
+  static func build<Result>(
+    _ path: String, _ body: (LogbookWriter) throws(Failure) -> Result
+  ) throws(Failure) -> Result? {
+    let temporary = try emptyFile { "\(path).\(getpid())-\($0).nieuw" }
+    defer {
+      unlink(temporary)
+      unlink(temporary + "-journal")
+    }
+    let result = try fill(temporary, named: path, body)
+    try synchronise(temporary)
+    guard link(temporary, path) == 0 else {
+      let number = errno
+      if number == EEXIST { return nil }
+      return try rename(temporary, to: path, after: number) ? result : nil
+    }
+    try synchronise(LogbookFile.folder(of: path))
+    return result
+  }
+
+  /// Creates the folder and those above it, 0700.
+  static func makeFolder(of path: String) throws(Failure) {
+    let folder = LogbookFile.folder(of: path)
+    if access(folder, F_OK) == 0 { return }
+    try makeFolder(of: folder)
+    guard mkdir(folder, 0o700) == 0 || errno == EEXIST else {
+      let number = errno
+      throw number == EACCES || number == ENOENT || number == ENOTDIR
+        ? Failure.storage("fout.logboek.map.maken", path: path, ["map": .text(folder)])
+        : LogbookFile.failure(number, path: path)
+    }
+  }
+
+  /// A new empty file, 0600, for the copy that is made before a migration.
+  static func emptyBackup(of path: String, _ version: Int) throws(Failure) -> String {
+    try emptyFile { number in
+      number == 0 ? "\(path).schema\(version)" : "\(path).schema\(version)-\(number)"
+    }
+  }
+
+  /// Creates the first of the numbered names that is not taken yet.
+  private static func emptyFile(_ name: (Int) -> String) throws(Failure) -> String {
+    var number = 0
+    while true {
+      let path = name(number)
+      let descriptor = open(path, O_CREAT | O_EXCL | O_RDWR | O_CLOEXEC, 0o600)
+      if descriptor >= 0 {
+        close(descriptor)
+        return path
+      }
+      // The temporary file of a process that was killed, or an older copy, stays what it is.
+      guard errno == EEXIST, number < 10_000 else {
+        let failure = errno
+        throw failure == ENOENT
+          ? Failure.storage("fout.logboek.toegang", path: path)
+          : LogbookFile.failure(failure, path: path)
+      }
+      number += 1
+    }
+  }
+
+  /// Writes schema, identity and first change into the empty file.
+  private static func fill<Result>(
+    _ temporary: String, named path: String, _ body: (LogbookWriter) throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    let connection = try Failure.about(path) { () throws(SQLiteError) in
+      let connection = try Connection(path: temporary, mode: .creating, busyTimeout: 0)
+      try connection.execute("PRAGMA application_id = \(Schema.applicationID)")
+      try Schema.migrator.migrate(connection)
+      try connection.execute("PRAGMA cache_size = -16384")
+      return connection
+    }
+    defer { connection.close() }
+    let result = try connection.transaction(
+      .immediate, convert: { Failure.storage($0, path: path) }
+    ) { () throws(Failure) in
+      let writer = try LogbookWriter.starting(on: connection, path: path)
+      try writer.recordIdentity()
+      return try body(writer)
+    }
+    try Failure.about(path) { () throws(SQLiteError) in
+      try connection.execute("PRAGMA journal_mode = WAL")
+    }
+    return result
+  }
+
+  /// For file systems without hard links; false where the name is taken.
+  private static func rename(
+    _ temporary: String, to path: String, after number: Int32
+  ) throws(Failure) -> Bool {
+    guard number == EPERM || number == ENOTSUP || number == ENOSYS else {
+      throw LogbookFile.failure(number, path: path)
+    }
+    guard access(path, F_OK) != 0 else { return false }
+    guard Glibc.rename(temporary, path) == 0 else {
+      throw LogbookFile.failure(errno, path: path)
+    }
+    try synchronise(LogbookFile.folder(of: path))
+    return true
+  }
+
+  /// Waits until a file or folder is on the disk.
+  private static func synchronise(_ path: String) throws(Failure) {
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+    guard descriptor >= 0 else { throw LogbookFile.failure(errno, path: path) }
+    defer { close(descriptor) }
+    // Some file systems cannot do this for a folder, and say so with EINVAL.
+    guard fsync(descriptor) == 0 || errno == EINVAL else {
+      throw LogbookFile.failure(errno, path: path)
+    }
+  }
+}

@@ -1,0 +1,35 @@
+import Glibc
+package import LogbookModel
+
+/// Which file the logbook is (design 3, "Where").
+package enum LogbookPath {
+  /// The path: `option` (`--logboek`), else `$RITMEESTER_LOGBOEK`, else under `$XDG_DATA_HOME`,
+  /// `$HOME` or the home that the password file names. An empty variable counts as none, and so
+  /// does a relative `$XDG_DATA_HOME`, as its specification wants.
+  /// - Parameter environment: the value of a variable.
+  /// - Throws: `.storage` where none of these is there; `.usage` for an empty option.
+  package static func resolve(
+    option: String?, environment: (String) -> String?,
+    homeOfUser: () -> String? = homeInPasswordFile
+  ) throws(Failure) -> String {
+    if let option {
+      guard !option.isEmpty else { throw Failure(.usage, "fout.logboek.pad.leeg") }
+      return option
+    }
+    func value(_ name: String) -> String? { environment(name).flatMap { $0.isEmpty ? nil : $0 } }
+    if let path = value("RITMEESTER_LOGBOEK") { return path }
+    if let data = value("XDG_DATA_HOME"), data.hasPrefix("/") { return data + file }
+    if let home = value("HOME") ?? homeOfUser(), !home.isEmpty {
+      return home + "/.local/share" + file
+    }
+    throw Failure(.storage, "fout.logboek.pad")
+  }
+
+  /// The home of the user who runs the program, by the password file.
+  package static func homeInPasswordFile() -> String? {
+    guard let entry = getpwuid(getuid()), let home = entry.pointee.pw_dir else { return nil }
+    return String(cString: home)
+  }
+
+  private static let file = "/ritmeester/logboek.sqlite"
+}

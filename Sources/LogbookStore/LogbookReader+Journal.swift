@@ -1,0 +1,68 @@
+package import LogbookModel
+import SQLiteKit
+
+extension LogbookReader {
+  /// The last hash in 64 hexadecimal digits ("vingerafdruk").
+  package var fingerprint: String {
+    get throws(Failure) { try lastEntryText("lower(hex(hash))") }
+  }
+
+  /// The moment of the last change, UTC: `2026-11-30T06:02:24.123Z`.
+  package func lastMoment() throws(Failure) -> String { try lastEntryText("tijdstip") }
+
+  /// The entries about a trip, oldest first.
+  package func history(ofTrip number: Int) throws(Failure) -> [JournalEntry] {
+    try entries("WHERE soort = 'rit' AND onderwerp = ? ORDER BY nr") { $0.bind(number, at: 1) }
+  }
+
+  /// The newest `count` entries, or all, oldest first.
+  package func journal(newest count: Int? = nil) throws(Failure) -> [JournalEntry] {
+    let newestFirst = try entries("ORDER BY nr DESC LIMIT ?") { $0.bind(count ?? -1, at: 1) }
+    return newestFirst.reversed()
+  }
+
+  private func entries(
+    _ condition: String, bind: (Statement) -> Void
+  ) throws(Failure) -> [JournalEntry] {
+    try reading { () throws(SQLiteError) in
+      try connection.withStatement(LogbookReader.entrySQL + condition) {
+        statement throws(SQLiteError) in
+        bind(statement)
+        var entries: [JournalEntry] = []
+        while try statement.step() { entries.append(JournalEntry(statement)) }
+        return entries
+      }
+    }
+  }
+
+  private func lastEntryText(_ expression: String) throws(Failure) -> String {
+    let text = try reading { () throws(SQLiteError) in
+      try connection.withStatement(
+        "SELECT \(expression) FROM journaal ORDER BY nr DESC LIMIT 1"
+      ) { statement throws(SQLiteError) in
+        try statement.step() ? statement.text(0) : nil
+      }
+    }
+    // A logbook is made together with its first entry.
+    guard let text else { throw Failure.storage("fout.logboek.geen", path: path) }
+    return text
+  }
+
+  private static let entrySQL = """
+    SELECT nr, tijdstip, wie, handeling, soort, onderwerp, oud, nieuw, reden, \
+    lower(hex(hash)) FROM journaal\u{20}
+    """
+}
+
+extension JournalEntry {
+  fileprivate init(_ statement: Statement) {
+    func record(_ column: Int) -> JournalRecord? {
+      statement.withBytes(column) { JournalRecord(json: Array($0)) }
+    }
+    self.init(
+      number: statement.integer(0), moment: statement.text(1) ?? "",
+      actor: statement.text(2) ?? "", handling: statement.integer(3),
+      kind: statement.text(4) ?? "", subject: statement.integer(5), old: record(6),
+      new: record(7), reason: statement.text(8), hash: statement.text(9) ?? "")
+  }
+}

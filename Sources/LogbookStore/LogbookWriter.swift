@@ -1,0 +1,214 @@
+package import LogbookModel
+import SQLiteKit
+
+/// The state inside the writing transaction, and the only way to change it: each change goes to
+/// the journal and to its table at once.
+///
+/// A change that fails throws a `.storage` failure: what a user can get wrong is refused by the
+/// caller before. Numbers in what is given to `insert` are ignored; the value with its new number
+/// is given back. An `update` writes no entry where nothing changed.
+package final class LogbookWriter: LogbookReader {
+  private let journal: Journal
+  private var nextNumbers: [String: Int] = [:]
+  private var row = RowValues()
+  private var json: [UInt8] = []
+
+  private init(_ journal: Journal, on connection: Connection, path: String) {
+    self.journal = journal
+    super.init(connection, path: path)
+  }
+
+  /// The writer of one command; must be made inside the writing transaction.
+  static func starting(
+    on connection: Connection, path: String
+  ) throws(Failure) -> LogbookWriter {
+    let journal = try Failure.about(path) { () throws(SQLiteError) in try Journal(connection) }
+    return LogbookWriter(journal, on: connection, path: path)
+  }
+
+  // MARK: Trips
+
+  package func insert(_ trip: Trip) throws(Failure) -> Trip {
+    var trip = trip
+    trip.number = try nextNumber(in: .trips)
+    row.removeAll()
+    trip.add(to: &row)
+    try insertRow(trip.number, into: .trips)
+    return trip
+  }
+
+  /// - Parameter reason: why the driver corrects or voids the trip.
+  package func update(_ trip: Trip, reason: String? = nil) throws(Failure) {
+    row.removeAll()
+    trip.add(to: &row)
+    try updateRow(trip.number, of: .trips, reason: reason)
+  }
+
+  // MARK: Vehicles
+
+  /// Registers a vehicle with its first availability, whose `vehicle` is filled in.
+  package func insert(
+    _ vehicle: Vehicle, availability: Availability
+  ) throws(Failure) -> (vehicle: Vehicle, availability: Availability) {
+    var vehicle = vehicle
+    vehicle.id = try nextNumber(in: .vehicles)
+    row.removeAll()
+    vehicle.add(to: &row)
+    try insertRow(vehicle.id, into: .vehicles)
+    var availability = availability
+    availability.vehicle = vehicle.id
+    return (vehicle, try insert(availability))
+  }
+
+  package func update(_ vehicle: Vehicle, reason: String? = nil) throws(Failure) {
+    row.removeAll()
+    vehicle.add(to: &row)
+    try updateRow(vehicle.id, of: .vehicles, reason: reason)
+  }
+
+  package func insert(_ availability: Availability) throws(Failure) -> Availability {
+    var availability = availability
+    availability.id = try nextNumber(in: .availabilities)
+    row.removeAll()
+    availability.add(to: &row)
+    try insertRow(availability.id, into: .availabilities)
+    return availability
+  }
+
+  package func update(_ availability: Availability, reason: String? = nil) throws(Failure) {
+    row.removeAll()
+    availability.add(to: &row)
+    try updateRow(availability.id, of: .availabilities, reason: reason)
+  }
+
+  // MARK: Odometer replacements and places
+
+  package func insert(
+    _ replacement: OdometerReplacement
+  ) throws(Failure) -> OdometerReplacement {
+    var replacement = replacement
+    replacement.number = try nextNumber(in: .replacements)
+    row.removeAll()
+    replacement.add(to: &row)
+    try insertRow(replacement.number, into: .replacements)
+    return replacement
+  }
+
+  package func update(
+    _ replacement: OdometerReplacement, reason: String? = nil
+  ) throws(Failure) {
+    row.removeAll()
+    replacement.add(to: &row)
+    try updateRow(replacement.number, of: .replacements, reason: reason)
+  }
+
+  package func insert(_ place: SavedPlace) throws(Failure) -> SavedPlace {
+    var place = place
+    place.id = try nextNumber(in: .places)
+    row.removeAll()
+    place.add(to: &row)
+    try insertRow(place.id, into: .places)
+    return place
+  }
+
+  package func update(_ place: SavedPlace, reason: String? = nil) throws(Failure) {
+    row.removeAll()
+    place.add(to: &row)
+    try updateRow(place.id, of: .places, reason: reason)
+  }
+
+  // MARK: What stands in the journal only
+
+  /// Records that a file was imported (design 4): its name, its size in bytes and its SHA-256.
+  package func recordImport(
+    fileName: String, size: Int, sha256: String
+  ) throws(Failure) {
+    try appendRecord(
+      kind: Journal.Kind.imports, number: nextNumber(ofKind: Journal.Kind.imports),
+      [
+        .init(name: "bestand", value: .text(fileName)),
+        .init(name: "omvang", value: .integer(size)),
+        .init(name: "sha256", value: .text(sha256)),
+      ])
+  }
+
+  /// Writes the first entry of a new logbook: the random number by which it is known.
+  func recordIdentity() throws(Failure) {
+    let random = (0..<16).map { _ in UInt8.random(in: 0...255) }
+    var digits: [UInt8] = []
+    digits.append(hex: random)
+    try appendRecord(
+      kind: Journal.Kind.logbook, number: 1,
+      [.init(name: "id", value: .text(String(decoding: digits, as: UTF8.self)))])
+  }
+
+  private func appendRecord(
+    kind: String, number: Int, _ fields: [JournalRecord.Field]
+  ) throws(Failure) {
+    json.removeAll(keepingCapacity: true)
+    CanonicalJSON.write(fields, to: &json)
+    try reading { () throws(SQLiteError) in
+      try journal.append(
+        kind: Array(kind.utf8), subject: number, old: nil, new: json, reason: nil)
+    }
+  }
+
+  // MARK: Rows
+
+  private func nextNumber(in layout: TableLayout) throws(Failure) -> Int {
+    try nextNumber(ofKind: layout.name, table: layout)
+  }
+
+  /// The next number of its kind: above all that the journal or the table ever had, so that a
+  /// row which another program removed gives its number to nobody.
+  private func nextNumber(
+    ofKind kind: String, table: TableLayout? = nil
+  ) throws(Failure) -> Int {
+    var highest: Int
+    if let known = nextNumbers[kind] {
+      highest = known
+    } else {
+      highest = try reading { () throws(SQLiteError) in
+        let journalled = try journal.highestSubject(ofKind: kind)
+        guard let table else { return journalled }
+        return max(journalled, try connection.integer("SELECT max(nr) FROM \(table.name)") ?? 0)
+      }
+    }
+    highest += 1
+    nextNumbers[kind] = highest
+    return highest
+  }
+
+  /// Stores the values in `row` as a new row and appends its entry.
+  private func insertRow(_ number: Int, into layout: TableLayout) throws(Failure) {
+    json.removeAll(keepingCapacity: true)
+    CanonicalJSON.write(row, of: layout, to: &json)
+    try reading { () throws(SQLiteError) in
+      try connection.withStatement(layout.insertSQL) { statement throws(SQLiteError) in
+        try row.run(statement)
+      }
+      try journal.append(
+        kind: layout.nameBytes, subject: number, old: nil, new: json, reason: nil)
+    }
+  }
+
+  /// Stores the values in `row` as the new state of a row and appends its entry.
+  ///
+  /// The old state is the one the journal knows, not the row's: what another program changed
+  /// meanwhile is either put right or stands in the entry as part of the change.
+  private func updateRow(
+    _ number: Int, of layout: TableLayout, reason: String?
+  ) throws(Failure) {
+    json.removeAll(keepingCapacity: true)
+    CanonicalJSON.write(row, of: layout, to: &json)
+    try reading { () throws(SQLiteError) in
+      let old = try journal.lastState(ofKind: layout.name, subject: number)
+      try connection.withStatement(layout.updateSQL) { statement throws(SQLiteError) in
+        try row.run(statement)
+      }
+      guard old != json else { return }
+      try journal.append(
+        kind: layout.nameBytes, subject: number, old: old, new: json, reason: reason)
+    }
+  }
+}

@@ -1,0 +1,65 @@
+/// A table of the logbook: its columns in the order of its rows in the journal.
+struct TableLayout: Sendable {
+  /// The name of the table, which is also the `soort` of its journal entries.
+  let name: String
+  let nameBytes: [UInt8]
+  /// The first column is the number of the row.
+  let columns: [String]
+  /// What stands before each value in a row's canonical JSON: `{"nr":`, `,"voertuig":`.
+  let jsonLeads: [[UInt8]]
+  let selectSQL: String
+  let insertSQL: String
+  let updateSQL: String
+  /// Columns that were text in the journal's canonical JSON go back to cells through this select.
+  let selectOldFromJournalSQL: String
+
+  private init(_ name: String, _ columns: [String]) {
+    self.name = name
+    nameBytes = Array(name.utf8)
+    self.columns = columns
+    jsonLeads = columns.enumerated().map { index, column in
+      Array((index == 0 ? "{\"\(column)\":" : ",\"\(column)\":").utf8)
+    }
+    let list = columns.joined(separator: ", ")
+    let marks = columns.map { _ in "?" }.joined(separator: ", ")
+    selectSQL = "SELECT \(list) FROM \(name)"
+    insertSQL = "INSERT INTO \(name) (\(list)) VALUES (\(marks))"
+    let assignments = columns.enumerated().dropFirst().map { "\($1) = ?\($0 + 1)" }
+    updateSQL = "UPDATE \(name) SET \(assignments.joined(separator: ", ")) WHERE nr = ?1"
+    let extracts = columns.map { "json_extract(oud, '$.\($0)')" }.joined(separator: ", ")
+    selectOldFromJournalSQL = """
+      SELECT \(extracts) FROM journaal WHERE soort = '\(name)' AND oud IS NOT NULL
+      """
+  }
+
+  static let vehicles = TableLayout(
+    "voertuig",
+    [
+      "nr", "kenteken", "merk", "type", "categorie", "land", "registratie", "det",
+      "catalogusprijs", "aandrijving", "omschrijving",
+    ])
+
+  static let availabilities = TableLayout(
+    "terbeschikkingstelling",
+    [
+      "nr", "voertuig", "vanaf", "tot", "beginstand", "eindstand", "aard", "bestuurder",
+      "hoedanigheid", "werkgever",
+    ])
+
+  static let trips = TableLayout(
+    "rit",
+    [
+      "nr", "voertuig", "datum", "vertrek", "aankomst", "begin", "eind", "van", "naar",
+      "van_adres", "naar_adres", "route", "soort", "omrij", "doel", "bestuurder", "opmerking",
+      "bron", "gemeten", "afgeleid", "begin_voorgesteld", "ongeldig",
+    ])
+
+  static let places = TableLayout(
+    "adres", ["nr", "naam", "adres", "rol", "lat", "lon", "straal", "ongeldig"])
+
+  static let replacements = TableLayout(
+    "tellerwissel", ["nr", "voertuig", "datum", "oud", "nieuw", "toelichting", "ongeldig"])
+
+  /// Every projection of the journal, a table before those that refer to it.
+  static let all = [vehicles, availabilities, trips, places, replacements]
+}
