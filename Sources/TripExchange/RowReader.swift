@@ -19,7 +19,7 @@ struct RowReader {
     match = file.match
     self.plan = plan
     self.options = options
-    headerKeys = file.match.headers.map { textKey($0) }
+    headerKeys = file.match.headers.map { $0.keys[0] }
     kindWords = file.match.layout.kindWords.merging(
       options.kindWords.map { (textKey($0.key), .kind($0.value)) }
     ) { _, chosen in chosen }

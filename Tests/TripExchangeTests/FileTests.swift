@@ -1,3 +1,4 @@
+import KeyFile
 import LogbookModel
 import Testing
 
@@ -98,8 +99,9 @@ import Testing
   @Test func `a layout names the key that it does not know`() {
     let failure = #expect(throws: Failure.self) {
       try ImportLayout(
-        name: "eigen", groups: [(name: "kolommen", entries: [(key: "datums", value: "x")])])
+        name: "eigen", KeyFile(Array("[kolommen]\ndatums = x\n".utf8), name: "eigen.ini"))
     }
+    #expect(failure?.arguments["regel"] == .number(2))
     #expect(failure?.arguments["sleutel"] == .text("datums"))
   }
 

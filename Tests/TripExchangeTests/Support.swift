@@ -1,4 +1,5 @@
 import Foundation
+import KeyFile
 import LogbookModel
 
 @testable import TripExchange
@@ -10,29 +11,11 @@ private let root = URL(fileURLWithPath: #filePath)
 /// The layouts that the program ships with.
 let shippedLayouts: [ImportLayout] = {
   do {
-    let folder = root.appending(path: "Templates/import")
-    let names = try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
-    return try names.filter { $0.hasSuffix(".ini") }.map { name in
-      let text = try String(contentsOf: folder.appending(path: name), encoding: .utf8)
-      return try ImportLayout(name: String(name.dropLast(4)), groups: iniGroups(text))
-    }
+    return try ImportLayout.all(in: KeyFileLibrary(kind: "import"))
   } catch {
     return []
   }
 }()
-
-private func iniGroups(_ text: String) -> [ImportLayout.Group] {
-  var groups: [ImportLayout.Group] = []
-  for line in text.split(separator: "\n") where !line.hasPrefix("#") {
-    if line.hasPrefix("["), line.hasSuffix("]") {
-      groups.append((name: String(line.dropFirst().dropLast()), entries: []))
-    } else if let sign = line.firstRange(of: " = "), !groups.isEmpty {
-      groups[groups.count - 1].entries.append(
-        (key: String(line[..<sign.lowerBound]), value: String(line[sign.upperBound...])))
-    }
-  }
-  return groups
-}
 
 /// The bytes of a sample in `Tests/Layouts`.
 func sample(_ name: String) throws -> [UInt8] {
