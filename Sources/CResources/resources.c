@@ -18,6 +18,9 @@ END
 RESOURCE(import_evcc_laadsessies)
 #embed "../../Templates/import/evcc-laadsessies.ini" if_empty(0)
 END
+RESOURCE(import_fahrtenbuch_simulator)
+#embed "../../Templates/import/fahrtenbuch-simulator.ini" if_empty(0)
+END
 RESOURCE(import_fuelio_backup)
 #embed "../../Templates/import/fuelio-backup.ini" if_empty(0)
 END
@@ -42,6 +45,7 @@ static const ritmeester_resource table[] = {
     ROW("Templates/import/algemeen.ini", import_algemeen),
     ROW("Templates/import/belastingdienst.ini", import_belastingdienst),
     ROW("Templates/import/evcc-laadsessies.ini", import_evcc_laadsessies),
+    ROW("Templates/import/fahrtenbuch-simulator.ini", import_fahrtenbuch_simulator),
     ROW("Templates/import/fuelio-backup.ini", import_fuelio_backup),
     ROW("Templates/import/ov-chipkaart.ini", import_ov_chipkaart),
     ROW("Templates/import/ritmeester.ini", import_ritmeester),

@@ -36,6 +36,8 @@ struct HeaderMatch {
   /// The headers without a role, as they stand in the file.
   private(set) var ignored: [String] = []
   let headers: [HeaderCell]
+  /// The place of the column that says whether a trip is voided.
+  private(set) var status: Int?
   private var languageCounts: [String: Int] = [:]
 
   init(_ headers: [HeaderCell], layout: ImportLayout, chosen: [ColumnRole: String]) {
@@ -55,7 +57,8 @@ struct HeaderMatch {
       }
     }
     columns = (best.values.map { $0.column } + distances).sorted { $0.index < $1.index }
-    let known = Set(columns.map { $0.index })
+    status = headers.firstIndex { layout.statusHeaders.contains($0.keys[0]) }
+    let known = Set(columns.map { $0.index } + [status].compactMap { $0 })
     ignored = headers.indices.filter { !known.contains($0) }.map { headers[$0] }
       .filter { !$0.keys[0].isEmpty }.map { $0.text }
   }

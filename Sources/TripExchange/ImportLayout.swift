@@ -37,6 +37,8 @@ package struct ImportLayout: Sendable {
   private(set) var isLiteral = false
   private(set) var headers: [String: Header] = [:]
   private(set) var kindWords: [String: KindWord] = [:]
+  /// Normalised headers of a column that says whether a trip is voided.
+  private(set) var statusHeaders: Set<String> = []
   /// Words, normalised, with which a row of totals begins.
   private(set) var totalWords: Set<String> = []
 
@@ -67,6 +69,7 @@ package struct ImportLayout: Sendable {
     var both = self
     both.headers.merge(base.headers) { own, _ in own }
     both.kindWords.merge(base.kindWords) { own, _ in own }
+    both.statusHeaders.formUnion(base.statusHeaders)
     both.totalWords.formUnion(base.totalWords)
     return both
   }
@@ -94,6 +97,7 @@ package struct ImportLayout: Sendable {
         }
       guard let meaning else { return false }
       for word in words { kindWords[word] = meaning }
+    case ("status", "koppen"): statusHeaders.formUnion(words)
     case ("overslaan", "totaal"): totalWords.formUnion(words)
     case ("geen", "koppen"): foreignHeaders += words
     default: return false

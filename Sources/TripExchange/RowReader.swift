@@ -32,6 +32,9 @@ struct RowReader {
     if let reason = skipReason() { return .skipped(reason) }
     do {
       try requireWidth()
+      if let status = voidedStatus {
+        return .skipped(Reason("overslaan.vervallen", ["woord": .text(status)]))
+      }
       var draft = try times(row)
       let word = kindWord()
       if case .voided = word.meaning {
@@ -84,6 +87,13 @@ struct RowReader {
     return withBytes(of: cells[place]) {
       MomentReader.moment($0, order: plan.dateOrder, today: options.today)?.date != nil
     }
+  }
+
+  /// The word by which a column of its own says that the trip is voided.
+  private var voidedStatus: String? {
+    guard let place = match.status, !isBlank(cells[place]) else { return nil }
+    let word = table.text(cells[place])
+    return kindWords[textKey(word)] == .voided ? word : nil
   }
 
   /// Cells too many or too few mean that a separator stands in a value: nothing is guessed.

@@ -124,6 +124,14 @@ import Testing
     #expect(tight.files[0].refused.map { $0.column } == ["km"])
   }
 
+  @Test func `time grows with the rows, not with their square`() throws {
+    let rows = (0..<40_000).map { "\((day("2001-01-01") + $0 / 12).iso);1,5" }
+    let start = ContinuousClock.now
+    let plan = try TripExchangeTests.plan("Datum;km\n" + rows.joined(separator: "\n"))
+    #expect(plan.trips.last?.end == km(60_000))
+    #expect(ContinuousClock.now - start < .seconds(30))
+  }
+
   @Test func `a chain of distances that runs into a later trip is announced`() throws {
     let later = Trip(number: 7, vehicle: 1, date: day("2026-02-01"), begin: km(505), end: km(600))
     let plan = try TripExchangeTests.plan(

@@ -122,6 +122,23 @@ import Testing
     #expect(plan.trips[2].date == day("2026-01-12"))
   }
 
+  @Test func `only end readings, with words of its own`() throws {
+    let plan = try plan("de-fahrtenbuch-simulator.csv")
+    #expect(plan.trips.map { $0.begin } == [km(10_200), km(10_262), km(10_331)])
+    #expect(plan.trips.map { $0.end } == [km(10_262), km(10_331), km(10_350)])
+    #expect(plan.trips.map { $0.kind } == [.business, .business, .private])
+    #expect(plan.trips.allSatisfy { $0.derived == .begin })
+    #expect(plan.trips[1].route == "Baumarkt, Gütersloh")
+  }
+
+  @Test func `a voided row is skipped`() throws {
+    let plan = try plan("de-openfahrtenbuch.csv")
+    #expect(plan.files[0].skipped.map { $0.line } == [5])
+    #expect(plan.files[0].skipped.map { $0.reason.arguments["woord"] } == [.text("Storniert")])
+    #expect(plan.trips.map { $0.kind } == [.business, .business, .private])
+    #expect(plan.trips[2].arrival == ClockTime("00:20"))
+  }
+
   @Test(arguments: ["nl-ov-chipkaart.csv", "en-fuelio-backup.csv", "nl-evcc-laadsessies.csv"])
   func `lists of something else are refused by name`(name: String) throws {
     let bytes = try sample(name)
