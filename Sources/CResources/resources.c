@@ -9,6 +9,30 @@ END
 RESOURCE(localization_en)
 #embed "../../Localization/en.po" if_empty(0)
 END
+RESOURCE(import_algemeen)
+#embed "../../Templates/import/algemeen.ini" if_empty(0)
+END
+RESOURCE(import_belastingdienst)
+#embed "../../Templates/import/belastingdienst.ini" if_empty(0)
+END
+RESOURCE(import_evcc_laadsessies)
+#embed "../../Templates/import/evcc-laadsessies.ini" if_empty(0)
+END
+RESOURCE(import_fahrtenbuch_simulator)
+#embed "../../Templates/import/fahrtenbuch-simulator.ini" if_empty(0)
+END
+RESOURCE(import_fuelio_backup)
+#embed "../../Templates/import/fuelio-backup.ini" if_empty(0)
+END
+RESOURCE(import_ov_chipkaart)
+#embed "../../Templates/import/ov-chipkaart.ini" if_empty(0)
+END
+RESOURCE(import_ritmeester)
+#embed "../../Templates/import/ritmeester.ini" if_empty(0)
+END
+RESOURCE(import_rittenregistratie_app)
+#embed "../../Templates/import/rittenregistratie-app.ini" if_empty(0)
+END
 RESOURCE(report_belastingdienst)
 #embed "../../Templates/rapport/belastingdienst.ini" if_empty(0)
 END
@@ -18,6 +42,14 @@ END
 static const ritmeester_resource table[] = {
     ROW("Localization/nl.po", localization_nl),
     ROW("Localization/en.po", localization_en),
+    ROW("Templates/import/algemeen.ini", import_algemeen),
+    ROW("Templates/import/belastingdienst.ini", import_belastingdienst),
+    ROW("Templates/import/evcc-laadsessies.ini", import_evcc_laadsessies),
+    ROW("Templates/import/fahrtenbuch-simulator.ini", import_fahrtenbuch_simulator),
+    ROW("Templates/import/fuelio-backup.ini", import_fuelio_backup),
+    ROW("Templates/import/ov-chipkaart.ini", import_ov_chipkaart),
+    ROW("Templates/import/ritmeester.ini", import_ritmeester),
+    ROW("Templates/import/rittenregistratie-app.ini", import_rittenregistratie_app),
     ROW("Templates/rapport/belastingdienst.ini", report_belastingdienst),
 };
 

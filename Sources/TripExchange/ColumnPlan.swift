@@ -2,9 +2,10 @@ import LogbookModel
 
 /// How each column of a file is read, decided from all its values (design 8).
 struct ColumnPlan {
-  /// The place of the column with each role, -1 where there is none; by `ColumnRole.allCases`.
+  /// The place of the column with each role, -1 where there is none; by `ColumnRole.rawValue`.
   private var places: [Int]
-  private var numbers: [ColumnRole: NumberColumn] = [:]
+  /// The columns of kilometres, by `ColumnRole.rawValue`.
+  private var numbers: [NumberColumn?]
   private(set) var dateOrder = DateOrder.dayFirst
   /// Columns of distances that lost against the one closest to the readings.
   private(set) var unusedDistances: [String] = []
@@ -13,7 +14,8 @@ struct ColumnPlan {
   init(_ file: RecognisedTable, name: String, options: ImportOptions) throws(Failure) {
     let columns = file.match.columns
     places = Array(repeating: -1, count: ColumnRole.allCases.count)
-    for column in columns { places[column.role.place] = column.index }
+    numbers = Array(repeating: nil, count: ColumnRole.allCases.count)
+    for column in columns { places[column.role.rawValue] = column.index }
     var observed = columns.filter { $0.role.isDistance }.map { NumberColumn($0) }
     let dates = columns.filter { [.date, .departure, .arrival].contains($0.role) }
       .map { $0.index }
@@ -31,23 +33,23 @@ struct ColumnPlan {
     for index in observed.indices { observed[index].decide(options, layout: file.match.layout) }
     dateOrder = try slashes.order(file, name: name, options: options)
     for number in observed where number.column.role != .distance {
-      numbers[number.column.role] = number
+      numbers[number.column.role.rawValue] = number
     }
     chooseDistance(observed.filter { $0.column.role == .distance }, file: file)
   }
 
   /// The place of the column with a role, or nil.
   func place(_ role: ColumnRole) -> Int? {
-    let place = places[role.place]
+    let place = places[role.rawValue]
     return place < 0 ? nil : place
   }
 
-  func number(_ role: ColumnRole) -> NumberColumn? { numbers[role] }
+  func number(_ role: ColumnRole) -> NumberColumn? { numbers[role.rawValue] }
 
   /// The decisions about numbers, for the screen: one word where all columns agree.
   var decisions: [Decision] {
     var list: [Decision] = []
-    let columns = numbers.values.sorted { $0.column.index < $1.column.index }
+    let columns = numbers.compactMap { $0 }.sorted { $0.column.index < $1.column.index }
     let signs = columns.compactMap { column -> (String, String)? in
       switch column.sign {
       case .automatic: nil
@@ -94,8 +96,8 @@ struct ColumnPlan {
         best = (candidate, deviations[index])
       }
     }
-    numbers[.distance] = best.column
-    places[ColumnRole.distance.place] = best.column.column.index
+    numbers[ColumnRole.distance.rawValue] = best.column
+    places[ColumnRole.distance.rawValue] = best.column.column.index
     unusedDistances = candidates.map { $0.column }
       .filter { $0.index != best.column.column.index }.map { $0.header }
   }
@@ -103,7 +105,7 @@ struct ColumnPlan {
   private func tenths(
     _ role: ColumnRole, _ cells: [Cell], _ buffer: UnsafeBufferPointer<UInt8>
   ) -> Int? {
-    numbers[role].flatMap { value(of: $0, cells, buffer) }
+    numbers[role.rawValue].flatMap { value(of: $0, cells, buffer) }
   }
 
   private func value(
@@ -161,12 +163,4 @@ private struct SlashedDates {
         ])
     }
   }
-}
-
-extension ColumnRole {
-  /// The place among `allCases`, for tables by role.
-  var place: Int { ColumnRole.places[self] ?? 0 }
-
-  private static let places = Dictionary(
-    uniqueKeysWithValues: allCases.enumerated().map { ($1, $0) })
 }

@@ -1,24 +1,33 @@
-/// What a column holds; the raw value is the name of the field in design 2.
-package enum ColumnRole: String, CaseIterable, Sendable {
-  case number = "nr"
-  case vehicle = "voertuig"
-  case date = "datum"
-  case departure = "vertrek"
-  case arrival = "aankomst"
-  case begin = "begin"
-  case end = "eind"
-  case distance = "km"
-  case from = "van"
-  case to = "naar"
-  case route = "route"
-  case kind = "soort"
-  case detour = "omrij"
-  case purpose = "doel"
-  case driver = "bestuurder"
-  case note = "opmerking"
-  case source = "bron"
-  case measured = "gemeten"
-  case derived = "afgeleid"
+/// What a column holds: the fields of a trip in design 2, in the order of the export.
+package enum ColumnRole: Int, CaseIterable, Sendable {
+  case number
+  case vehicle
+  case date
+  case departure
+  case arrival
+  case begin
+  case end
+  case distance
+  case from
+  case to
+  case route
+  case kind
+  case detour
+  case purpose
+  case driver
+  case note
+  case source
+  case measured
+  case derived
+
+  /// The name of the field in design 2: header, key of a layout, word behind `--kolom`.
+  package var name: String { ColumnRole.names[rawValue] }
+
+  /// The role with a name, or nil.
+  package init?(name: some StringProtocol) {
+    guard let place = ColumnRole.names.firstIndex(where: { $0 == name }) else { return nil }
+    self.init(rawValue: place)
+  }
 
   /// Whether cells of the column are numbers of kilometres.
   var isDistance: Bool {
@@ -27,4 +36,10 @@ package enum ColumnRole: String, CaseIterable, Sendable {
     default: false
     }
   }
+
+  /// In the order of the cases.
+  private static let names = [
+    "nr", "voertuig", "datum", "vertrek", "aankomst", "begin", "eind", "km", "van", "naar", "route",
+    "soort", "omrij", "doel", "bestuurder", "opmerking", "bron", "gemeten", "afgeleid",
+  ]
 }

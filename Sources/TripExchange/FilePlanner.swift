@@ -34,6 +34,7 @@ struct FilePlanner {
     findVehicles()
     if hasDistanceRows { settleDistanceRows(known) }
     let links = chained(planned: planned)
+    readingLines.reserveCapacity(links.count)
     var new: [Trip] = []
     new.reserveCapacity(links.count)
     for link in links {
@@ -159,24 +160,28 @@ struct FilePlanner {
     guard let begin = link.begin, let end = link.end else {
       return file.refusal(of: draft, [.distance, .measured, .begin, .end], "weiger.standen.geen")
     }
-    let arguments: [String: Argument] = [
-      "begin": .odometer(begin), "eind": .odometer(end), "km": .distance(end - begin),
-    ]
     if begin.tenths < 0 {
-      return file.refusal(of: draft, [.distance, .end], "weiger.stand.negatief", arguments)
+      return refusal(draft, [.distance, .end], "weiger.stand.negatief", begin, end)
     }
-    if end > .highest {
-      return file.refusal(of: draft, [.end, .distance], "weiger.stand.hoog", arguments)
-    }
+    if end > .highest { return refusal(draft, [.end, .distance], "weiger.stand.hoog", begin, end) }
     if end - begin > ImportOptions.longestPlausible, !options.allowsImplausible {
-      return file.refusal(of: draft, [.end, .distance], "weiger.km.hoog", arguments)
+      return refusal(draft, [.end, .distance], "weiger.km.hoog", begin, end)
     }
     if draft.detour > end - begin {
-      return file.refusal(
-        of: draft, [.detour], "weiger.omrij",
-        arguments.merging(["omrij": .distance(draft.detour)]) { own, _ in own })
+      return refusal(draft, [.detour], "weiger.omrij", begin, end)
     }
     return nil
+  }
+
+  private func refusal(
+    _ draft: DraftRow, _ roles: [ColumnRole], _ key: String, _ begin: Odometer, _ end: Odometer
+  ) -> RefusedRow {
+    file.refusal(
+      of: draft, roles, key,
+      [
+        "begin": .odometer(begin), "eind": .odometer(end), "km": .distance(end - begin),
+        "omrij": .distance(draft.detour),
+      ])
   }
 
   // MARK: Trips

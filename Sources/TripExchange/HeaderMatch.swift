@@ -8,6 +8,26 @@ struct KnownColumn {
   let unit: DistanceUnit?
 }
 
+/// A header with the forms in which a layout may know it.
+struct HeaderCell {
+  let text: String
+  /// The header normalised, and without a unit at its end.
+  let keys: [String]
+  /// The unit that stands at its end.
+  let unit: DistanceUnit?
+
+  init(_ text: String) {
+    self.text = text
+    let key = textKey(text)
+    unit = key.split(separator: " ").last.flatMap { DistanceUnit(word: $0) }
+    if unit != nil, let blank = key.lastIndex(of: " ") {
+      keys = [key, String(key[..<blank])]
+    } else {
+      keys = [key]
+    }
+  }
+}
+
 /// A row of headers compared with a layout.
 struct HeaderMatch {
   let layout: ImportLayout
@@ -15,21 +35,21 @@ struct HeaderMatch {
   private(set) var columns: [KnownColumn] = []
   /// The headers without a role, as they stand in the file.
   private(set) var ignored: [String] = []
-  /// The headers, as they stand in the file.
-  let headers: [String]
+  let headers: [HeaderCell]
+  /// The place of the column that says whether a trip is voided.
+  private(set) var status: Int?
   private var languageCounts: [String: Int] = [:]
 
-  init(_ headers: [String], layout: ImportLayout, chosen: [ColumnRole: String]) {
+  init(_ headers: [HeaderCell], layout: ImportLayout, chosen: [ColumnRole: String]) {
     self.layout = layout
     self.headers = headers
     var best: [ColumnRole: (column: KnownColumn, rank: Int)] = [:]
     var distances: [KnownColumn] = []
     for (index, header) in headers.enumerated() {
-      let unit = HeaderMatch.unit(in: header)
       guard let (role, rank, languages) = HeaderMatch.role(of: header, in: layout, chosen: chosen)
       else { continue }
       for language in languages { languageCounts[language, default: 0] += 1 }
-      let column = KnownColumn(index: index, role: role, header: header, unit: unit)
+      let column = KnownColumn(index: index, role: role, header: header.text, unit: header.unit)
       if role == .distance, chosen[.distance] == nil {
         distances.append(column)
       } else if best[role].map({ rank < $0.rank }) ?? true {
@@ -37,9 +57,10 @@ struct HeaderMatch {
       }
     }
     columns = (best.values.map { $0.column } + distances).sorted { $0.index < $1.index }
-    let known = Set(columns.map { $0.index })
+    status = headers.firstIndex { layout.statusHeaders.contains($0.keys[0]) }
+    let known = Set(columns.map { $0.index } + [status].compactMap { $0 })
     ignored = headers.indices.filter { !known.contains($0) }.map { headers[$0] }
-      .filter { !textKey($0).isEmpty }
+      .filter { !$0.keys[0].isEmpty }.map { $0.text }
   }
 
   func column(_ role: ColumnRole) -> KnownColumn? { columns.first { $0.role == role } }
@@ -64,32 +85,22 @@ struct HeaderMatch {
   func isOfLayout(ownHeaders: [String: ImportLayout.Header]) -> Bool {
     let present = Set(
       headers.compactMap { header in
-        HeaderMatch.keys(of: header).lazy.compactMap { ownHeaders[$0]?.role }.first
+        header.keys.lazy.compactMap { ownHeaders[$0]?.role }.first
       })
     return present.isSuperset(of: layout.required)
   }
 
   private static func role(
-    of header: String, in layout: ImportLayout, chosen: [ColumnRole: String]
+    of header: HeaderCell, in layout: ImportLayout, chosen: [ColumnRole: String]
   ) -> (role: ColumnRole, rank: Int, languages: [String])? {
-    let key = textKey(header)
-    if let role = chosen.first(where: { textKey($0.value) == key })?.key { return (role, -1, []) }
-    for key in keys(of: header) {
+    if let role = chosen.first(where: { textKey($0.value) == header.keys[0] })?.key {
+      return (role, -1, [])
+    }
+    for key in header.keys {
       if let known = layout.headers[key], chosen[known.role] == nil {
         return (known.role, known.rank, known.languages)
       }
     }
     return nil
-  }
-
-  /// The header normalised, and without a unit at its end.
-  private static func keys(of header: String) -> [String] {
-    let key = textKey(header)
-    guard unit(in: header) != nil, let blank = key.lastIndex(of: " ") else { return [key] }
-    return [key, String(key[..<blank])]
-  }
-
-  private static func unit(in header: String) -> DistanceUnit? {
-    textKey(header).split(separator: " ").last.flatMap { DistanceUnit(word: $0) }
   }
 }

@@ -1,11 +1,10 @@
+package import KeyFile
 package import LogbookModel
 
 /// A layout of trip files as data: the headers that name each role, and words in the cells.
 ///
-/// One is described by a key file `Templates/import/NAME.ini`; values are lists with `|` between.
+/// One is described by a key file `Templates/import/NAME.ini`; values are lists with `;` between.
 package struct ImportLayout: Sendable {
-  package typealias Group = (name: String, entries: [(key: String, value: String)])
-
   /// A header that the layout knows.
   struct Header {
     let role: ColumnRole
@@ -38,22 +37,31 @@ package struct ImportLayout: Sendable {
   private(set) var isLiteral = false
   private(set) var headers: [String: Header] = [:]
   private(set) var kindWords: [String: KindWord] = [:]
+  /// Normalised headers of a column that says whether a trip is voided.
+  private(set) var statusHeaders: Set<String> = []
   /// Words, normalised, with which a row of totals begins.
   private(set) var totalWords: Set<String> = []
 
-  /// - Throws: `fout.indeling.regel` naming the layout, the group and the key that it does not know.
-  package init(name: String, groups: [Group]) throws(Failure) {
+  /// - Parameter name: the name of the file without `.ini`.
+  /// - Throws: `fout.indeling.regel` naming the file and the line that it does not know.
+  package init(name: String, _ file: KeyFile) throws(Failure) {
     self.name = name
     title = name
-    for group in groups {
-      for (key, value) in group.entries {
-        guard take(key, value, of: group.name) else {
-          throw Failure(
-            .storage, "fout.indeling.regel",
-            ["indeling": .text(name), "groep": .text(group.name), "sleutel": .text(key)])
-        }
+    for group in file.groups {
+      for entry in group.entries where !take(entry, of: group.name) {
+        throw file.failure(
+          "fout.indeling.regel", line: entry.line, ["sleutel": .text(entry.key)])
       }
     }
+  }
+
+  /// All layouts that the user and the program have.
+  package static func all(in library: KeyFileLibrary) throws(Failure) -> [ImportLayout] {
+    var layouts: [ImportLayout] = []
+    for name in library.names {
+      layouts.append(try ImportLayout(name: name, library.load(name)))
+    }
+    return layouts
   }
 
   /// The layout with what `base` knows beyond it.
@@ -61,17 +69,19 @@ package struct ImportLayout: Sendable {
     var both = self
     both.headers.merge(base.headers) { own, _ in own }
     both.kindWords.merge(base.kindWords) { own, _ in own }
+    both.statusHeaders.formUnion(base.statusHeaders)
     both.totalWords.formUnion(base.totalWords)
     return both
   }
 
-  private mutating func take(_ key: String, _ value: String, of group: String) -> Bool {
-    let words = value.split(separator: "|").map { textKey($0) }.filter { !$0.isEmpty }
+  private mutating func take(_ entry: KeyFile.Entry, of group: String) -> Bool {
+    let key = entry.key
+    let words = entry.list.map { textKey($0) }.filter { !$0.isEmpty }
     let parts = group.split(separator: " ")
     switch (parts.first ?? "", key) {
-    case ("indeling", _): return takeProperty(key, value, words)
+    case ("indeling", _): return takeProperty(key, entry.value, words)
     case ("kolommen", _):
-      guard let role = ColumnRole(rawValue: key) else { return false }
+      guard let role = ColumnRole(name: key) else { return false }
       for (rank, word) in words.enumerated() {
         let known = headers[word]?.languages ?? []
         headers[word] =
@@ -87,6 +97,7 @@ package struct ImportLayout: Sendable {
         }
       guard let meaning else { return false }
       for word in words { kindWords[word] = meaning }
+    case ("status", "koppen"): statusHeaders.formUnion(words)
     case ("overslaan", "totaal"): totalWords.formUnion(words)
     case ("geen", "koppen"): foreignHeaders += words
     default: return false
@@ -106,7 +117,7 @@ package struct ImportLayout: Sendable {
       unit = DistanceUnit(word: value)
       return unit != nil
     case "vereist":
-      required = words.compactMap { ColumnRole(rawValue: $0) }
+      required = words.compactMap { ColumnRole(name: $0) }
       return required.count == words.count
     default: return false
     }

@@ -95,7 +95,9 @@ struct NumberColumn {
       text.removeLast(word.count)
     }
     if sign == .automatic {
-      // As typed: at most one decimal, so that `48,210` is not taken for 48,2.
+      // As typed, but `48,000` may be thousands in a file: nobody can tell.
+      let behindComma = text.utf8.lastIndex(of: comma).map { text.utf8[$0...].dropFirst() }
+      if let behindComma, behindComma.count == 3, behindComma.allSatisfy(isDigit) { return nil }
       guard let tenths = DecimalNotation.tenths(text) else { return nil }
       return unit.tenthsOfKilometre(thousandths: tenths * 100)
     }

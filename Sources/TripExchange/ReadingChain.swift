@@ -81,9 +81,11 @@ struct ReadingChain {
 
   private mutating func chain(start: (Link) -> Odometer?) {
     var previous: Odometer?
+    let nextBegins = nextBegins
     for index in links.indices {
       if links[index].hasNoReading {
-        chainDistance(index, from: previous ?? start(links[index]))
+        chainDistance(
+          index, from: previous ?? start(links[index]), nextBegin: nextBegins[index])
       } else if links[index].begin != nil, links[index].end == nil {
         takeNextBegin(index)
       } else if links[index].begin == nil {
@@ -93,7 +95,20 @@ struct ReadingChain {
     }
   }
 
-  private mutating func chainDistance(_ index: Int, from begin: Odometer?) {
+  /// For each row the first begin reading known after it.
+  private var nextBegins: [Odometer?] {
+    var begins: [Odometer?] = Array(repeating: nil, count: links.count)
+    var next: Odometer?
+    for index in links.indices.reversed() {
+      begins[index] = next
+      next = links[index].begin ?? next
+    }
+    return begins
+  }
+
+  private mutating func chainDistance(
+    _ index: Int, from begin: Odometer?, nextBegin: Odometer?
+  ) {
     if links[index].isAnchor { return }
     guard let distance = links[index].distance else {
       links[index].refusal = "weiger.standen.geen"
@@ -104,7 +119,6 @@ struct ReadingChain {
       return
     }
     let end = begin + distance
-    let nextBegin = links[(index + 1)...].lazy.compactMap { $0.begin }.first
     if let nextBegin, end > nextBegin {
       links[index].refusal = "weiger.km.past.niet"
       return

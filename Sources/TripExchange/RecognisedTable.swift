@@ -23,7 +23,7 @@ struct RecognisedTable {
     let start = announced?.next ?? text.start
     let line = announced == nil ? 1 : 2
     var best: (match: HeaderMatch, row: Int, separator: UInt8)?
-    var widest: (headers: [String], separator: UInt8) = ([], UInt8(ascii: ";"))
+    var widest: [HeaderCell] = []
     var problem: Failure?
     for separator in announced.map({ [$0.separator] }) ?? RecognisedTable.separators {
       let sample: CellTable
@@ -36,9 +36,9 @@ struct RecognisedTable {
         continue
       }
       for row in sample.rows.indices {
-        let headers = sample.texts(of: row)
+        let headers = sample.texts(of: row).map { HeaderCell($0) }
         try refuseForeign(headers, file: file, layouts: layouts)
-        if headers.count > widest.headers.count { widest = (headers, separator) }
+        if headers.count > widest.count { widest = headers }
         for match in RecognisedTable.matches(headers, candidates, options: options)
         where match.columns.count > best?.match.columns.count ?? 0 {
           best = (match, row, separator)
@@ -47,7 +47,7 @@ struct RecognisedTable {
     }
     guard let best else {
       if let problem { throw problem }
-      throw unrecognised(widest.headers, file: file, options: options)
+      throw unrecognised(widest, file: file, options: options)
     }
     try requireChosen(best.match, options: options)
     table = try CellTable(
@@ -78,7 +78,7 @@ struct RecognisedTable {
 
   /// The layouts that these headers belong to, those with requirements of their own first.
   private static func matches(
-    _ headers: [String], _ candidates: [(own: ImportLayout, whole: ImportLayout)],
+    _ headers: [HeaderCell], _ candidates: [(own: ImportLayout, whole: ImportLayout)],
     options: ImportOptions
   ) -> [HeaderMatch] {
     var found: [HeaderMatch] = []
@@ -105,10 +105,10 @@ private func announcedSeparator(
 }
 
 private func refuseForeign(
-  _ headers: [String], file: String, layouts: [ImportLayout]
+  _ headers: [HeaderCell], file: String, layouts: [ImportLayout]
 ) throws(Failure) {
   guard headers.count > 1 else { return }
-  let keys = Set(headers.map { textKey($0) })
+  let keys = Set(headers.map { $0.keys[0] })
   for layout in layouts
   where !layout.foreignHeaders.isEmpty && keys.isSuperset(of: layout.foreignHeaders) {
     throw Failure(
@@ -116,10 +116,11 @@ private func refuseForeign(
   }
 }
 
-private func unrecognised(_ headers: [String], file: String, options: ImportOptions) -> Failure {
-  let names = headers.prefix(20).map { Argument.text(String($0.prefix(60))) }
+private func unrecognised(_ headers: [HeaderCell], file: String, options: ImportOptions) -> Failure
+{
+  let names = headers.prefix(20).map { Argument.text(String($0.text.prefix(60))) }
   if let (_, name) = options.columns.sorted(by: { $0.value < $1.value })
-    .first(where: { chosen in !headers.contains { textKey($0) == textKey(chosen.value) } })
+    .first(where: { chosen in !headers.contains { $0.keys[0] == textKey(chosen.value) } })
   {
     return Failure(
       .usage, "fout.import.kolom.naam", ["naam": .text(name), "kolommen": .list(names)])
@@ -133,7 +134,7 @@ private func requireChosen(_ match: HeaderMatch, options: ImportOptions) throws(
   where match.column(role).map({ textKey($0.header) }) != textKey(name) {
     throw Failure(
       .usage, "fout.import.kolom.naam",
-      ["naam": .text(name), "kolommen": .list(match.headers.map { .text($0) })])
+      ["naam": .text(name), "kolommen": .list(match.headers.map { .text($0.text) })])
   }
 }
 

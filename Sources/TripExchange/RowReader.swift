@@ -19,7 +19,7 @@ struct RowReader {
     match = file.match
     self.plan = plan
     self.options = options
-    headerKeys = file.match.headers.map { textKey($0) }
+    headerKeys = file.match.headers.map { $0.keys[0] }
     kindWords = file.match.layout.kindWords.merging(
       options.kindWords.map { (textKey($0.key), .kind($0.value)) }
     ) { _, chosen in chosen }
@@ -32,6 +32,9 @@ struct RowReader {
     if let reason = skipReason() { return .skipped(reason) }
     do {
       try requireWidth()
+      if let status = voidedStatus {
+        return .skipped(Reason("overslaan.vervallen", ["woord": .text(status)]))
+      }
       var draft = try times(row)
       let word = kindWord()
       if case .voided = word.meaning {
@@ -86,6 +89,13 @@ struct RowReader {
     }
   }
 
+  /// The word by which a column of its own says that the trip is voided.
+  private var voidedStatus: String? {
+    guard let place = match.status, !isBlank(cells[place]) else { return nil }
+    let word = table.text(cells[place])
+    return kindWords[textKey(word)] == .voided ? word : nil
+  }
+
   /// Cells too many or too few mean that a separator stands in a value: nothing is guessed.
   private func requireWidth() throws(RowRefusal) {
     let extra = cells.dropFirst(headerKeys.count)
@@ -93,7 +103,7 @@ struct RowReader {
       throw RowRefusal(
         value: "",
         reason: Reason(
-          "weiger.cellen", ["n": .number(cells.count), "kop": .number(headerKeys.count)]))
+          "weiger.cellen", ["velden": .number(cells.count), "kop": .number(headerKeys.count)]))
     }
   }
 

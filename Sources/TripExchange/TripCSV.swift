@@ -4,7 +4,7 @@ package import LogbookModel
 /// into another logbook (design 8).
 package enum TripCSV {
   /// The headers, in order.
-  package static let columns = ColumnRole.allCases.map { $0.rawValue }
+  package static let columns = ColumnRole.allCases.map { $0.name }
 
   /// A whole file: UTF-8 with a byte order mark, `;`, CRLF, decimal comma, ISO dates.
   ///

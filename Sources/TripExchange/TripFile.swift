@@ -73,7 +73,7 @@ package struct TripFile: Sendable {
     let headers = recognised.match.headers
     return RefusedRow(
       line: recognised.table.rows[row].line,
-      column: refusal.place.flatMap { headers.indices.contains($0) ? headers[$0] : nil },
+      column: refusal.place.flatMap { headers.indices.contains($0) ? headers[$0].text : nil },
       columnNumber: refusal.place.map { $0 + 1 }, value: refusal.value, reason: refusal.reason,
       original: recognised.table.original(row))
   }

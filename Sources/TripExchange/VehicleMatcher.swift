@@ -32,7 +32,10 @@ struct VehicleMatcher {
             row: file.refusal(
               of: draft, [.vehicle], "weiger.voertuig.onbekend",
               [
-                "voertuig": .text(name), "datum": .date(draft.date),
+                "voertuig": .text(name),
+                // Only letters and digits: the sentence holds a command that may be pasted.
+                "kenteken": .text(LicencePlate(name)?.formatted ?? "KENTEKEN"),
+                "datum": .date(draft.date),
               ])))
       }
       return .success(chosen)
