@@ -70,15 +70,14 @@ package struct VehicleAnalysis: Sendable {
       var runs: [Period] = []
       var start = whole.first
       for date in sorted where whole.contains(date) {
-        if let run = Period(first: start, last: date - 1), run.days >= longestEmptyRun {
-          runs.append(run)
-        }
+        if let run = Period(first: start, last: date - 1) { runs.append(run) }
         start = date + 1
       }
-      if let run = Period(first: start, last: whole.last), run.days >= longestEmptyRun {
-        runs.append(run)
+      if let tail = Period(first: start, last: whole.last) {
+        // Nothing follows: each year answers for its own days only.
+        runs += tail.years.compactMap { Period(year: $0).intersection(tail) }
       }
-      return runs
+      return runs.filter { $0.days >= longestEmptyRun }
     }
   }
 }

@@ -25,7 +25,8 @@ extension Entry {
   ) { session throws(Failure) in
     let values = OptionValues(invocation: session.invocation, today: try session.today())
     var options = try ImportOptions(values)
-    let layouts = try layouts(session)
+    let layouts = try ImportLayout.all(
+      in: KeyFileLibrary(kind: "import", userFolder: session.userFolder("import")))
     var files: [TripFile] = []
     var digests: [Digest] = []
     for path in session.invocation.operands {
@@ -37,21 +38,6 @@ extension Entry {
     let run = ImportRun(session: session, files: files, digests: digests)
     let plan = try run.carryOut(&options)
     return try ImportScreen(session: session, plan: plan, files: files).show()
-  }
-
-  private static func layouts(_ session: Session) throws(Failure) -> [ImportLayout] {
-    let library = KeyFileLibrary(kind: "import", userFolder: session.userFolder("import"))
-    var layouts: [ImportLayout] = []
-    for name in library.names {
-      let file = try library.load(name)
-      layouts.append(
-        try ImportLayout(
-          name: name,
-          groups: file.groups.map { group in
-            (name: group.name, entries: group.entries.map { (key: $0.key, value: $0.value) })
-          }))
-    }
-    return layouts
   }
 }
 
@@ -68,13 +54,12 @@ extension ImportOptions {
     self.init(today: values.today)
     for pair in values.invocation.values("kolom") {
       let (name, header) = try ImportOptions.split(pair, option: "--kolom")
-      guard let role = ColumnRole.allCases.first(where: { textKey($0.rawValue) == textKey(name) })
-      else {
+      guard let role = ColumnRole(name: name.lowercased()) else {
         throw Failure(
           .usage, "fout.import.rol",
           [
             "rol": .text(name),
-            "rollen": .list(ColumnRole.allCases.map { .text($0.rawValue) }),
+            "rollen": .list(ColumnRole.allCases.map { .text($0.name) }),
           ])
       }
       columns[role] = header
