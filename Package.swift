@@ -64,7 +64,7 @@ let package = Package(
     tests("LogbookStore", ["LogbookModel", "SQLiteKit"]),
     tests("TripExchange", ["LogbookModel", "KeyFile"]),
     tests("CommandKit", ["LogbookModel", "Language"]),
-    tests("ritmeester"),
+    tests("ritmeester", ["CommandKit", "Language", "LogbookModel"]),
   ],
   swiftLanguageModes: [.v6],
   cLanguageStandard: .c2x

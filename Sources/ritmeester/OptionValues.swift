@@ -136,7 +136,8 @@ struct OptionValues {
   /// Degrees as typed, of which only the range is checked.
   func degrees(_ name: String, limit: Int) throws(Failure) -> String? {
     guard let text = text(name) else { return nil }
-    guard let thousandths = DecimalNotation.thousandths(text, sign: text.contains(",") ? .comma : .dot),
+    guard
+      let thousandths = DecimalNotation.thousandths(text, sign: text.contains(",") ? .comma : .dot),
       abs(thousandths) <= limit * 1_000
     else {
       throw Failure(.data, "fout.getal", ["optie": .text("--\(name)"), "waarde": .text(text)])

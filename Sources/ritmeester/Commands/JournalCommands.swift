@@ -1,6 +1,6 @@
-import Language
 import CommandKit
 import Document
+import Language
 import LogbookModel
 import LogbookStore
 

@@ -1,9 +1,9 @@
-import Language
-import LogbookStore
 import CommandKit
 import Document
+import Language
 import LogbookModel
 import LogbookReports
+import LogbookStore
 
 extension Entry {
   /// `voertuig teller`: the odometer was replaced.

@@ -1,9 +1,9 @@
-import LogbookStore
 import CommandKit
 import Document
 import LogbookChecks
 import LogbookModel
 import LogbookReports
+import LogbookStore
 
 extension Entry {
   /// `ritmeester` alone: where each vehicle stands this year.

@@ -1,8 +1,8 @@
-import LogbookChecks
 import CommandKit
 import Document
 import DocumentPDF
 import KeyFile
+import LogbookChecks
 import LogbookModel
 import LogbookReports
 import LogbookStore

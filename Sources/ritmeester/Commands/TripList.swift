@@ -121,7 +121,8 @@ private struct TripFilter {
   func accepts(_ trip: Trip) -> Bool {
     if unassignedOnly, trip.kind != nil { return false }
     if let kind, trip.kind != kind { return false }
-    return matches(from, in: [trip.from, trip.fromPlace]) && matches(to, in: [trip.to, trip.toPlace])
+    return matches(from, in: [trip.from, trip.fromPlace])
+      && matches(to, in: [trip.to, trip.toPlace])
       && matches(
         text,
         in: [

@@ -19,7 +19,8 @@ extension Entry {
     let values = OptionValues(invocation: session.invocation, today: try session.today())
     var vehicle = Vehicle(plate: try plate(session.invocation.operands[0]))
     var availability = Availability(
-      from: try values.requiredDate("vanaf"), beginReading: try values.requiredReading("beginstand"))
+      from: try values.requiredDate("vanaf"), beginReading: try values.requiredReading("beginstand")
+    )
     vehicle.make = try values.required("merk")
     vehicle.type = try values.required("type")
     try VehicleFields(values: values).apply(to: &vehicle, &availability)

@@ -1,5 +1,5 @@
-import Document
 import CommandKit
+import Document
 import LogbookChecks
 import LogbookModel
 import LogbookReports

@@ -53,7 +53,9 @@ struct TripInput {
     var operands = invocation.operands.map(trimmed)[...]
     if let first = operands.first, TripInput.isNumeric(first) || !takesPlaces {
       operands.removeFirst()
-      guard end == nil else { throw Failure(.usage, "fout.dubbel-opgegeven", ["optie": .text("--eind")]) }
+      guard end == nil else {
+        throw Failure(.usage, "fout.dubbel-opgegeven", ["optie": .text("--eind")])
+      }
       end = try TripInput.end(first)
     }
     try take(places: Array(operands))

@@ -1,5 +1,5 @@
-import Language
 import CommandKit
+import Language
 import LogbookModel
 import LogbookStore
 
@@ -130,7 +130,9 @@ struct TripQuestions {
     _ read: (String) throws(Failure) -> Value
   ) throws(Failure) -> Value? {
     while true {
-      guard let answer = prompt.ask(session.words.has(question) ? session.words(question) : question, default: standard)
+      guard
+        let answer = prompt.ask(
+          session.words.has(question) ? session.words(question) : question, default: standard)
       else { throw Failure(.usage, "fout.rit.afgebroken") }
       guard !answer.isEmpty else { return nil }
       do throws(Failure) {

@@ -1,5 +1,5 @@
-import Language
 import CommandKit
+import Language
 import LogbookModel
 import LogbookStore
 

@@ -1,0 +1,22 @@
+import Testing
+
+@Suite("The main job, as a driver types it")
+struct MainJobTests {
+  @Test func `three lines: a trip, the check, the report`() throws {
+    let sandbox = try Sandbox(today: "2024-01-20")
+    try sandbox.addCar(from: "2024-01-01", reading: "12500")
+    let trip = try sandbox.run(
+      "rit", "add", "12535", "Lindelaan 4, 3511 ZZ Utrecht", "Zuiderweg 101, 8011 ZW Zwolle",
+      "--zakelijk", "--json")
+    #expect(trip.status == 0)
+    let stored = try #require(try trip.object["rit"] as? [String: Any])
+    #expect(stored["begin"] as? Int == 12_500)
+    #expect(stored["km"] as? Int == 35)
+    #expect(stored["datum"] as? String == "2024-01-20")
+    #expect(try sandbox.run("controle", "2024").status == 0)
+    let report = try sandbox.run("rapport", "--pdf", "jaar.pdf")
+    #expect(report.status == 0, "\(report.errors)")
+    let text = try sandbox.shell("pdftotext -layout jaar.pdf -").output
+    #expect(text.contains("Zuiderweg 101, 8011 ZW Zwolle"))
+  }
+}
