@@ -74,7 +74,7 @@ final class Sandbox {
     let output = folder.appending(path: "\(name).out")
     let errors = folder.appending(path: "\(name).err")
     for file in [output, errors] {
-      FileManager.default.createFile(atPath: file.path, contents: nil)
+      _ = FileManager.default.createFile(atPath: file.path, contents: nil)
     }
     defer { for file in [output, errors] { try? FileManager.default.removeItem(at: file) } }
     let process = Process()
