@@ -4,6 +4,8 @@ package import LogbookModel
 package protocol Check: Sendable {
   /// The code of what it finds.
   static var code: FindingCode { get }
+  /// How much its findings can weigh.
+  static var severities: [Severity] { get }
   /// Law and reference behind the rule.
   static var source: String { get }
   /// Small logbooks with the number of findings the rule makes of them; they are its tests.

@@ -3,6 +3,7 @@ package import LogbookModel
 /// A departure or arrival address that is missing; a correction needs none.
 package enum AddressCheck: Check {
   package static let code = FindingCode.address
+  package static let severities: [Severity] = [.error]
   package static let source = "URLB art. 3.13(1); domain.md 6.4 (addr.missing)"
 
   package static var examples: [CheckExample] {

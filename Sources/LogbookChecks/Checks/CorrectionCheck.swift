@@ -3,6 +3,7 @@ package import LogbookModel
 /// A correction that nothing calls for or that is not explained.
 package enum CorrectionCheck: Check {
   package static let code = FindingCode.correction
+  package static let severities: [Severity] = [.error]
   package static let source = "Handboek Loonheffingen; domain.md 1.3, 6.4 (gps.correction)"
 
   package static var examples: [CheckExample] {

@@ -3,6 +3,7 @@ package import LogbookModel
 /// A vehicle of another country: the Dutch 500 km rule is not applied to it.
 package enum CountryCheck: Check {
   package static let code = FindingCode.country
+  package static let severities: [Severity] = [.info]
   package static let source = "domain.md 10.10"
 
   package static var examples: [CheckExample] {

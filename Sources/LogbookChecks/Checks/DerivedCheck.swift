@@ -3,6 +3,7 @@ package import LogbookModel
 /// Runs of trips with computed readings that no reading confirms on both sides.
 package enum DerivedCheck: Check {
   package static let code = FindingCode.derived
+  package static let severities: [Severity] = [.warning, .error]
   package static let source = "URLB art. 3.13; domain.md 6.4 (odo.missing); design 5"
 
   package static var examples: [CheckExample] {

@@ -3,6 +3,7 @@ package import LogbookModel
 /// A trip that was entered twice.
 package enum DoubleCheck: Check {
   package static let code = FindingCode.double
+  package static let severities: [Severity] = [.error]
   package static let source = "domain.md 1.4; domain.md 6.4 (odo.overlap)"
 
   package static var examples: [CheckExample] {

@@ -3,6 +3,7 @@ package import LogbookModel
 /// A reading that drops without an odometer replacement.
 package enum DropCheck: Check {
   package static let code = FindingCode.drop
+  package static let severities: [Severity] = [.error]
   package static let source = "WVW art. 70m; domain.md 6.5 (odo.replaced)"
 
   package static var examples: [CheckExample] {

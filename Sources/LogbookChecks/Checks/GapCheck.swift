@@ -3,6 +3,7 @@ package import LogbookModel
 /// Kilometres between two trips that no trip accounts for.
 package enum GapCheck: Check {
   package static let code = FindingCode.gap
+  package static let severities: [Severity] = [.error]
   package static let source = "URLB art. 3.13; domain.md 1.4, 6.4 (odo.gap)"
 
   package static var examples: [CheckExample] {

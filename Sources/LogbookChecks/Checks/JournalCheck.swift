@@ -3,6 +3,7 @@ package import LogbookModel
 /// Rows that were changed by something else than this program.
 package enum JournalCheck: Check {
   package static let code = FindingCode.journal
+  package static let severities: [Severity] = [.error]
   package static let source = "domain.md 6.3, 7 (integrity); design 4"
 
   package static var examples: [CheckExample] {

@@ -3,6 +3,7 @@ package import LogbookModel
 /// A trip without a character: nog in te delen.
 package enum KindCheck: Check {
   package static let code = FindingCode.kind
+  package static let severities: [Severity] = [.error]
   package static let source = "URLB art. 3.13(1); domain.md 6.4 (class.missing)"
 
   package static var examples: [CheckExample] {

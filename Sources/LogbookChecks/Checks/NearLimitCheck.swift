@@ -3,6 +3,7 @@ package import LogbookModel
 /// Private use that comes near the limit, in time to withdraw a declaration.
 package enum NearLimitCheck: Check {
   package static let code = FindingCode.nearLimit
+  package static let severities: [Severity] = [.warning]
   package static let source = "UBLB art. 8(1); domain.md 2.4, 6.4 (year.near)"
 
   package static var examples: [CheckExample] {

@@ -3,6 +3,7 @@ package import LogbookModel
 /// A trip whose readings fit between its neighbours while its date does not.
 package enum OrderCheck: Check {
   package static let code = FindingCode.order
+  package static let severities: [Severity] = [.error]
   package static let source = "URLB art. 3.13; domain.md 6.4 (odo.dateorder)"
 
   package static var examples: [CheckExample] {

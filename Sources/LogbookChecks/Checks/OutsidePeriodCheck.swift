@@ -3,6 +3,7 @@ package import LogbookModel
 /// A trip on a day on which the vehicle was not at the driver's disposal.
 package enum OutsidePeriodCheck: Check {
   package static let code = FindingCode.outsidePeriod
+  package static let severities: [Severity] = [.error]
   package static let source = "URLB art. 3.13; domain.md 6.4 (trip.date)"
 
   package static var examples: [CheckExample] {

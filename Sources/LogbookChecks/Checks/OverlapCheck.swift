@@ -3,6 +3,7 @@ package import LogbookModel
 /// Kilometres that two trips claim, without a simpler explanation.
 package enum OverlapCheck: Check {
   package static let code = FindingCode.overlap
+  package static let severities: [Severity] = [.error]
   package static let source = "URLB art. 3.13; domain.md 6.4 (odo.overlap)"
 
   package static var examples: [CheckExample] {

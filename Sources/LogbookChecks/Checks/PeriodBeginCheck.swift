@@ -3,6 +3,7 @@ package import LogbookModel
 /// The first reading against the reading with which the availability began.
 package enum PeriodBeginCheck: Check {
   package static let code = FindingCode.periodBegin
+  package static let severities: [Severity] = [.error]
   package static let source = "URLB art. 3.13; domain.md 6.4 (odo.start)"
 
   package static var examples: [CheckExample] {

@@ -3,6 +3,7 @@ package import LogbookModel
 /// Weeks at disposal without any trip: nobody can tell that the car stood still.
 package enum PeriodEmptyCheck: Check {
   package static let code = FindingCode.periodEmpty
+  package static let severities: [Severity] = [.error]
   package static let source = "design 5; domain.md 2.2 (days at disposal, not days driven)"
 
   package static var examples: [CheckExample] {

@@ -3,6 +3,7 @@ package import LogbookModel
 /// The last reading against the closing reading of the availability, and the end of the year.
 package enum PeriodEndCheck: Check {
   package static let code = FindingCode.periodEnd
+  package static let severities: [Severity] = [.error, .info]
   package static let source = "URLB art. 3.13; domain.md 6.4 (odo.end)"
 
   package static var examples: [CheckExample] {

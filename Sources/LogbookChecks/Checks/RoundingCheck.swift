@@ -3,6 +3,7 @@ package import LogbookModel
 /// Differences under 1 km between neighbours; they count too.
 package enum RoundingCheck: Check {
   package static let code = FindingCode.rounding
+  package static let severities: [Severity] = [.warning]
   package static let source = "domain.md 6.4 (odo.gap: from 1 km); design 5"
 
   package static var examples: [CheckExample] {

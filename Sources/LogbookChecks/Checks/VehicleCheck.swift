@@ -3,6 +3,7 @@ package import LogbookModel
 /// Make or type of the vehicle missing.
 package enum VehicleCheck: Check {
   package static let code = FindingCode.vehicle
+  package static let severities: [Severity] = [.error]
   package static let source = "URLB art. 3.13(1); domain.md 6.4 (car.fields)"
 
   package static var examples: [CheckExample] {

@@ -3,6 +3,7 @@ package import LogbookModel
 /// Private use within the limit that fails once everything unclear is counted.
 package enum WorstCaseCheck: Check {
   package static let code = FindingCode.worstCase
+  package static let severities: [Severity] = [.error]
   package static let source = "domain.md 0.9, 6.4 (year.worst), A27"
 
   package static var examples: [CheckExample] {

@@ -3,6 +3,7 @@ package import LogbookModel
 /// A trip of 0 km: a check of the reading, or a mistake.
 package enum ZeroCheck: Check {
   package static let code = FindingCode.zero
+  package static let severities: [Severity] = [.warning]
   package static let source = "domain.md 1.3"
 
   package static var examples: [CheckExample] {
