@@ -6,7 +6,7 @@ package protocol Check: Sendable {
   static var code: FindingCode { get }
   /// How much its findings can weigh.
   static var severities: [Severity] { get }
-  /// Law and reference behind the rule.
+  /// The law or publication behind the rule, as it is shown.
   static var source: String { get }
   /// Small logbooks with the number of findings the rule makes of them; they are its tests.
   static var examples: [CheckExample] { get }

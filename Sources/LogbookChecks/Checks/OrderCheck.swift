@@ -1,10 +1,12 @@
 package import LogbookModel
 
 /// A trip whose readings fit between its neighbours while its date does not.
+///
+/// Rule: domain.md 6.4 (odo.dateorder).
 package enum OrderCheck: Check {
   package static let code = FindingCode.order
   package static let severities: [Severity] = [.error]
-  package static let source = "URLB art. 3.13; domain.md 6.4 (odo.dateorder)"
+  package static let source = "URLB 2011 art. 3.13 lid 1"
 
   package static var examples: [CheckExample] {
     [

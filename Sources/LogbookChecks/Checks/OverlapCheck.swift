@@ -1,10 +1,12 @@
 package import LogbookModel
 
 /// Kilometres that two trips claim, without a simpler explanation.
+///
+/// Rule: domain.md 6.4 (odo.overlap).
 package enum OverlapCheck: Check {
   package static let code = FindingCode.overlap
   package static let severities: [Severity] = [.error]
-  package static let source = "URLB art. 3.13; domain.md 6.4 (odo.overlap)"
+  package static let source = "URLB 2011 art. 3.13 lid 1"
 
   package static var examples: [CheckExample] {
     [

@@ -1,10 +1,12 @@
 package import LogbookModel
 
 /// Weeks at disposal without any trip: nobody can tell that the car stood still.
+///
+/// Rule: domain.md 2.2 (days at disposal, not days driven).
 package enum PeriodEmptyCheck: Check {
   package static let code = FindingCode.periodEmpty
   package static let severities: [Severity] = [.error]
-  package static let source = "design 5; domain.md 2.2 (days at disposal, not days driven)"
+  package static let source = "Wet LB 1964 art. 13bis"
 
   package static var examples: [CheckExample] {
     [

@@ -1,10 +1,12 @@
 package import LogbookModel
 
 /// Differences under 1 km between neighbours; they count too.
+///
+/// Rule: domain.md 6.4 (odo.gap: from 1 km).
 package enum RoundingCheck: Check {
   package static let code = FindingCode.rounding
   package static let severities: [Severity] = [.warning]
-  package static let source = "domain.md 6.4 (odo.gap: from 1 km); design 5"
+  package static let source = "URLB 2011 art. 3.13 lid 1"
 
   package static var examples: [CheckExample] {
     [
