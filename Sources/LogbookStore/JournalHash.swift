@@ -51,10 +51,10 @@ struct JournalHash: ~Copyable {
 
   /// Adds a cell as stored.
   mutating func add(column: Int, of statement: Statement) {
-    switch statement.storage(column) {
+    switch statement.cell(column) {
     case .null: addNull()
-    case .integer: add(statement.integer(column))
-    case .text, .other: statement.withBytes(column) { add($0) }
+    case .integer(let number): add(number)
+    case .text(let bytes): add(bytes)
     }
   }
 

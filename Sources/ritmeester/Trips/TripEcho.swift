@@ -22,7 +22,8 @@ struct TripEcho {
     let period = Period(
       between: .firstDay(of: years.min() ?? trip.date.year),
       and: .lastDay(of: years.max() ?? trip.date.year))
-    let now = try writer.logbook(period: period, today: today, checkingJournal: false)
+    let now = try writer.logbook(
+      around: period, near: [trip, previous].compactMap { $0 }, today: today)
     vehicles = now.vehicles
     self.trip = trip
     after = LogbookAnalysis(now)
