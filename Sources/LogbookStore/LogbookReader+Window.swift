@@ -11,22 +11,26 @@ extension LogbookReader {
   /// odometer outside it that no replacement explains. Where a vehicle has corrections or computed
   /// readings at the edges, which look further back and ahead, all its trips are read.
   /// - Parameters:
+  ///   - ids: the vehicles; nil for all.
   ///   - period: whole calendar years.
   ///   - trips: whose neighbours by reading are wanted whatever their dates.
   package func logbook(
-    around period: Period, near trips: [Trip] = [], today: CalendarDate
+    vehicles ids: Set<Vehicle.ID>? = nil, around period: Period, near trips: [Trip] = [],
+    today: CalendarDate
   ) throws(Failure) -> Logbook {
     try inOneState { () throws(Failure) in
-      let vehicles = try self.vehicles()
+      func isChosen(_ id: Vehicle.ID) -> Bool { ids?.contains(id) ?? true }
+      let vehicles = try self.vehicles().filter { isChosen($0.id) }
       var chosen: [Trip] = []
       for vehicle in vehicles {
         let near = trips.filter { $0.vehicle == vehicle.id }
         chosen += try window(of: vehicle.id, around: period, near: near)
       }
       return Logbook(
-        vehicles: vehicles, availabilities: try availabilities(),
-        replacements: try replacements(), places: try places(), trips: chosen, period: period,
-        today: today)
+        vehicles: vehicles,
+        availabilities: try availabilities().filter { isChosen($0.vehicle) },
+        replacements: try replacements().filter { isChosen($0.vehicle) },
+        places: try places(), trips: chosen, period: period, today: today)
     }
   }
 
@@ -39,12 +43,12 @@ extension LogbookReader {
   ) throws(Failure) -> [Trip] {
     let before = try trips(
       of: vehicle, "datum < ?2 ORDER BY datum DESC, eind DESC LIMIT ?3",
-      .date(period.first), .number(LogbookReader.edge))
+      [.date(period.first), .number(LogbookReader.edge)])
     let after = try trips(
       of: vehicle, "datum > ?2 ORDER BY datum, eind LIMIT ?3",
-      .date(period.last), .number(LogbookReader.edge))
+      [.date(period.last), .number(LogbookReader.edge)])
     let within = try trips(
-      of: vehicle, "datum BETWEEN ?2 AND ?3", .date(period.first), .date(period.last))
+      of: vehicle, "datum BETWEEN ?2 AND ?3", [.date(period.first), .date(period.last)])
     let edges = [before, after].compactMap { $0.count < LogbookReader.edge ? nil : $0.last }
     if edges.contains(where: { $0.derived != nil })
       || [before, after, within].joined().contains(where: { $0.kind == .correction })
@@ -53,16 +57,15 @@ extension LogbookReader {
     }
     var found = before + after + within
     if let lowest = within.map(\.begin).min(), let highest = within.map(\.end).max() {
-      found += try trips(
-        of: vehicle, "datum BETWEEN ?2 AND ?3 AND eind > ?4 AND begin < ?5",
-        .date(period.first - 366), .date(period.last + 366), .number(lowest.tenths),
-        .number(highest.tenths))
+      let ends = lowest..<highest + Trip.longestPlausible
+      for days in [period.first - 366..<period.first, period.last + 1..<period.last + 367] {
+        found += try trips(of: vehicle, dated: days, ending: ends).filter { $0.begin < highest }
+      }
     }
     for trip in near {
       found += try trips(
-        of: vehicle, "eind BETWEEN ?2 AND ?3",
-        .number(trip.begin.tenths - LogbookReader.nearby.tenths),
-        .number(trip.end.tenths + LogbookReader.nearby.tenths))
+        of: vehicle, dated: nil,
+        ending: trip.begin - LogbookReader.nearby..<trip.end + LogbookReader.nearby)
     }
     var known: Set<Int> = []
     return LogbookReader.inChainOrder(found.filter { known.insert($0.number).inserted }, of: nil)
@@ -71,6 +74,18 @@ extension LogbookReader {
   /// How far from the readings of a trip its neighbours are looked for.
   private static let nearby = Distance(kilometres: 100)
 
+  /// The date and the end of a trip stand in an index; its other fields cost more.
+  private func trips(
+    of vehicle: Vehicle.ID, dated days: Range<CalendarDate>?, ending ends: Range<Odometer>
+  ) throws(Failure) -> [Trip] {
+    let condition = "eind >= ?2 AND eind < ?3"
+    let bounds: [Bound] = [.number(ends.lowerBound.tenths), .number(ends.upperBound.tenths)]
+    guard let days else { return try trips(of: vehicle, condition, bounds) }
+    return try trips(
+      of: vehicle, condition + " AND datum >= ?4 AND datum < ?5",
+      bounds + [.date(days.lowerBound), .date(days.upperBound)])
+  }
+
   private enum Bound {
     case date(CalendarDate)
     case number(Int)
@@ -78,7 +93,7 @@ extension LogbookReader {
 
   /// The valid trips of a vehicle that fit a condition; parameters count from 2.
   private func trips(
-    of vehicle: Vehicle.ID, _ condition: String, _ bounds: Bound...
+    of vehicle: Vehicle.ID, _ condition: String, _ bounds: [Bound]
   ) throws(Failure) -> [Trip] {
     try rows(
       of: .trips, "WHERE voertuig = ?1 AND ongeldig IS NULL AND \(condition)",
