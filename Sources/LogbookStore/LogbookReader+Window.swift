@@ -62,13 +62,23 @@ extension LogbookReader {
         found += try trips(of: vehicle, dated: days, ending: ends).filter { $0.begin < highest }
       }
     }
-    for trip in near {
+    for trip in near where !isBounded(trip, by: found, nothingAfter: after.isEmpty) {
       found += try trips(
         of: vehicle, dated: nil,
         ending: trip.begin - LogbookReader.nearby..<trip.end + LogbookReader.nearby)
     }
     var known: Set<Int> = []
     return LogbookReader.inChainOrder(found.filter { known.insert($0.number).inserted }, of: nil)
+  }
+
+  /// Whether the readings of a trip lie among those of others, or after them where nothing else
+  /// does: then what is near it has been found already.
+  private func isBounded(_ trip: Trip, by others: [Trip], nothingAfter: Bool) -> Bool {
+    let others = others.filter { $0.number != trip.number }
+    guard let lowest = others.map(\.begin).min(), let highest = others.map(\.end).max() else {
+      return false
+    }
+    return lowest <= trip.begin && (nothingAfter || trip.end <= highest)
   }
 
   /// How far from the readings of a trip its neighbours are looked for.
