@@ -92,7 +92,7 @@ private struct BrokenLogbook {
 
 @Suite("Every repair of controle, pasted into a shell")
 struct RepairTests {
-  @Test(arguments: [7,11,12,49,67,115,132,134,135,182,419,454]+(501...520))
+  @Test(arguments: 1...40)
   func `closes what it is for and changes nothing else`(seed: Int) throws {
     let sandbox = try Sandbox(today: (BrokenLogbook.last + 40).iso)
     if seed % 3 == 0 {
