@@ -44,10 +44,11 @@ struct RepairTests {
   }
 
   @Test func `no date outside the availability is proposed`() {
+    // Days before the first of January: the car was not at disposal yet.
     let found = findings([
-      Trip.example(day: 1, 10_000, 10_030).with { $0.date = .firstDay(of: 2_024) - 20 },
-      Trip.example(day: 9, 9_960, 10_000),
-      .example(day: 3, 10_030, 10_060), .example(day: 4, 10_060, 10_090),
+      .example(day: -19, 10_000, 10_030), .example(day: 2, 10_030, 10_040),
+      .example(day: -17, 10_040, 10_070), .example(day: -16, 10_070, 10_090),
+      .example(day: 3, 10_090, 10_120),
     ]).filter { $0.code == .order }
     #expect(found.map(\.trips) == [[2]])
     #expect(found.map(\.repair) == [nil])

@@ -80,8 +80,8 @@ struct AcceptanceLimitTests {
     let inspection = try sandbox.inspect(String(from.year))
     let result = try #require(inspection.toets.first)
     #expect(inspection.toets.count == 1)
-    #expect(result.privé == Double(test.known) / 10)
-    #expect(result.ongunstigst == result.privé)
+    #expect(result.known == Double(test.known) / 10)
+    #expect(result.ongunstigst == result.known)
     #expect(result.months == test.months)
     #expect(result.days == test.days)
     #expect(result.oordeel == test.verdict)
@@ -126,7 +126,7 @@ struct AcceptanceLimitTests {
     let tests = try sandbox.inspect("2026").toets
     #expect(tests.map(\.voertuigen) == [["12-GBB-1"], ["13-GBB-1"]])
     #expect(tests.map(\.oordeel) == verdicts)
-    #expect(tests.map(\.privé) == [Double(one) / 10, Double(other) / 10])
+    #expect(tests.map(\.known) == [Double(one) / 10, Double(other) / 10])
   }
 
   @Test func `cars that share one day are tested apart, drivers and capacities too`() throws {
@@ -141,7 +141,7 @@ struct AcceptanceLimitTests {
     #expect(
       Set(tests.map(\.voertuigen)) == [["12-GBB-1"], ["13-GBB-1"], ["14-GBB-1", "15-GBB-1"]])
     let together = try #require(tests.first { $0.bestuurder == "A. Bakker" })
-    #expect(together.privé == 70)
+    #expect(together.known == 70)
     #expect(together.vanaf == "2026-01-01" && together.tot == "2026-06-30")
     #expect(together.months == 140)
   }

@@ -11,7 +11,7 @@ struct AcceptanceTripsTests {
     let km = try #require(inspection.voertuigen.first).km
     #expect(km["woon-werk"] == 20 && km["privé"] == 4 && km["omrij"] == 4)
     #expect(km["totaal"] == 24 && km["privé_btw"] == 24 && km["zakelijk"] == 0)
-    #expect(inspection.toets.first?.privé == 4)
+    #expect(inspection.toets.first?.known == 4)
   }
 
   @Test func `A24: both ways on 180 days is 1.440 private km`() throws {
@@ -26,7 +26,7 @@ struct AcceptanceTripsTests {
     }
     try sandbox.importSheet(sheet)
     let inspection = try sandbox.inspect("2026")
-    #expect(inspection.toets.first?.privé == 1_440)
+    #expect(inspection.toets.first?.known == 1_440)
     #expect(inspection.toets.first?.oordeel == "over")
     #expect(inspection.errors == ["grens"])
   }
@@ -36,7 +36,7 @@ struct AcceptanceTripsTests {
     try sandbox.addCar(from: "2026-01-01", reading: "10000")
     try sandbox.addTrip("2026-01-05", "10000", "10030", "privé", "--omrij", "5")
     let inspection = try sandbox.inspect("2026")
-    #expect(inspection.toets.first?.privé == 30)
+    #expect(inspection.toets.first?.known == 30)
     #expect(inspection.findings("omrij").map(\.ernst) == ["waarschuwing"])
     #expect(inspection.errors == [])
   }
@@ -52,7 +52,7 @@ struct AcceptanceTripsTests {
     #expect(inspection.errors == ["gat"])
     let car = try #require(inspection.voertuigen.first)
     #expect(!car.sluitend && car.km["onverklaard"] == 5 && car.closes)
-    #expect(inspection.toets.first?.privé == 0)
+    #expect(inspection.toets.first?.known == 0)
     #expect(inspection.toets.first?.ongunstigst == 5)
   }
 
@@ -70,7 +70,7 @@ struct AcceptanceTripsTests {
     try sandbox.importSheet(sheet)
     let inspection = try sandbox.inspect("2026")
     let test = try #require(inspection.toets.first)
-    #expect(test.privé == expected && test.oordeel == "binnen")
+    #expect(test.known == expected && test.oordeel == "binnen")
     #expect(test.ongunstigst == worst && test.oordeelOngunstigst == "over")
     #expect(Set(inspection.errors) == ["gat", "grens.ongunstigst"])
     #expect(inspection.findings("grens.ongunstigst").map(\.km) == [worst])
@@ -105,7 +105,9 @@ struct AcceptanceTripsTests {
     #expect(car.km["onverklaard"] == 0 && car.km["dubbel"] == 0)
   }
 
-  @Test func `A33: the same without the replacement is one teller, and its repair closes it`() throws {
+  @Test func `A33: the same without the replacement is one teller, and its repair closes it`()
+    throws
+  {
     let sandbox = try Sandbox(today: "2026-12-31")
     try sandbox.addCar(from: "2026-01-01", reading: "70000")
     try importBothOdometers(sandbox)
@@ -135,7 +137,7 @@ struct AcceptanceTripsTests {
     let inspection = try sandbox.inspect("2026")
     #expect(inspection.findings("buiten.periode").map(\.ernst) == ["fout"])
     // It still counts in the test of the nearest availability.
-    #expect(inspection.toets.first?.privé == 30)
+    #expect(inspection.toets.first?.known == 30)
     #expect(inspection.voertuigen.first?.sluitend == false)
   }
 
@@ -160,6 +162,6 @@ struct AcceptanceTripsTests {
       "2025-12-31", "10000", "10060", "privé", "--vertrek", "23:40", "--aankomst", "00:35")
     let inspection = try sandbox.inspect("2025-12-01..2026-01-31")
     #expect(inspection.toets.map(\.jaar) == [2_025, 2_026])
-    #expect(inspection.toets.map(\.privé) == [60, 0])
+    #expect(inspection.toets.map(\.known) == [60, 0])
   }
 }

@@ -26,11 +26,17 @@ struct Inspection: Decodable {
     let voertuigen: [String]
     let vanaf: String
     let tot: String
-    let privé: Double
+    let known: Double
     let ongunstigst: Double
     let perJaar: [String: Double?]
     let oordeel: String?
     let oordeelOngunstigst: String?
+
+    private enum CodingKeys: String, CodingKey {
+      case jaar, bestuurder, werkgever, voertuigen, vanaf, tot, ongunstigst, perJaar, oordeel
+      case oordeelOngunstigst
+      case known = "privé"
+    }
 
     var months: Double? { perJaar["maanden"] ?? nil }
     var days: Double? { perJaar["dagen"] ?? nil }

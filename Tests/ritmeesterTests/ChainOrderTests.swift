@@ -16,7 +16,8 @@ struct ChainOrderTests {
     var pages: [String] = []
   }
 
-  @Test func `five orders of the same trips give the same chain, findings, totals and PDF`() throws {
+  @Test func `five orders of the same trips give the same chain, findings, totals and PDF`() throws
+  {
     let outcomes = try Order.allCases.map(outcome)
     #expect(
       outcomes[0].findings.map { $0.prefix { $0 != " " } }
@@ -92,7 +93,7 @@ struct ChainOrderTests {
       return "\(finding.code) \(finding.ernst) \(finding.datum ?? "") \(trips) \(finding.km ?? -1)"
     }
     outcome.totals = inspection.voertuigen.map { "\($0.km.sorted { $0.key < $1.key })" }
-    outcome.totals += inspection.toets.map { "\($0.privé) \($0.ongunstigst) \($0.oordeel ?? "")" }
+    outcome.totals += inspection.toets.map { "\($0.known) \($0.ongunstigst) \($0.oordeel ?? "")" }
     try sandbox.must("rapport", "2026", "--pdf", "jaar.pdf", "--datum", "2026-02-10")
     let text = try sandbox.shell("pdftotext -layout jaar.pdf -").output
     outcome.pages = text.split(separator: "\n").map(withoutNumbers)

@@ -13,7 +13,9 @@ struct ChainReportsTests {
   private func add(_ sandbox: Sandbox, _ words: String...) throws -> Sandbox.Result {
     try sandbox.run(
       ["rit", "add"] + words
-        + ["Dam 1, 1012 JS Amsterdam", "--van", "Plein 2, 2511 CR Den Haag", "--zakelijk", "--json"])
+        + [
+          "Dam 1, 1012 JS Amsterdam", "--van", "Plein 2, 2511 CR Den Haag", "--zakelijk", "--json",
+        ])
   }
 
   private func reading(_ result: Sandbox.Result, _ field: String) throws -> Double? {
@@ -26,7 +28,8 @@ struct ChainReportsTests {
     return findings.compactMap { $0["code"] as? String }
   }
 
-  @Test func `B01: a trip entered later but dated earlier begins before the newest reading`() throws {
+  @Test func `B01: a trip entered later but dated earlier begins before the newest reading`() throws
+  {
     let sandbox = try car("2026-01-01", "90", today: "2026-01-20")
     let first = try add(sandbox, "123", "--datum", "2026-01-11", "--begin", "100")
     #expect(try codes(first) == ["periode.begin"])
@@ -139,7 +142,7 @@ struct ChainReportsTests {
     let sandbox = try car("2026-01-01", "0", today: "2026-01-05")
     let inspection = try sandbox.inspect("2026")
     #expect(inspection.errors == [])
-    #expect(inspection.toets.map(\.privé) == [0])
+    #expect(inspection.toets.map(\.known) == [0])
     #expect(inspection.toets.map(\.oordeel) == ["binnen"])
     try sandbox.must()
     try sandbox.must("rapport", "2026")
@@ -182,7 +185,7 @@ struct ChainReportsTests {
     try sandbox.addTrip("2026-01-10", "194", "200", "privé")
     let inspection = try sandbox.inspect("2026")
     #expect(inspection.findings("gat").map(\.km) == [74])
-    #expect(inspection.toets.map(\.privé) == [26])
+    #expect(inspection.toets.map(\.known) == [26])
     #expect(inspection.toets.map(\.ongunstigst) == [100])
   }
 

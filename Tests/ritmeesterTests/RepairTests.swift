@@ -122,7 +122,8 @@ struct RepairTests {
         #expect(
           trips.filter { now[$0.key] != $0.value }.count + added.count <= 1, "changed: \(label)")
         // An added trip has no kind, and no address where its neighbours have none.
-        let honest = after.errors.count { ["soort", "adres.leeg"].contains($0) }
+        let honest =
+          after.errors.count { ["soort", "adres.leeg"].contains($0) }
           - before.errors.count { ["soort", "adres.leeg"].contains($0) }
         #expect(honest <= added.count, label)
         var revealed: Set = ["soort", "adres.leeg"]
