@@ -28,8 +28,9 @@ final class TextLayout {
 
   /// A layout for text in a language, as BCP 47.
   init(language: String) throws(PDFError) {
-    guard let map = pango_cairo_font_map_new(), let context = pango_font_map_create_context(map)
-    else { throw .noFont }
+    guard let map = pango_cairo_font_map_new() else { throw .noFont }
+    cpango_use_outlines_only(map)
+    guard let context = pango_font_map_create_context(map) else { throw .noFont }
     fontMap = map
     self.context = context
     TextLayout.setUp(context, language: language)

@@ -17,15 +17,29 @@ package struct LimitWords {
     guard let verdict = test.verdict else {
       return words("grens.niet-getoetst", ["jaar": .number(test.year)])
     }
-    let worst = test.worstVerdict == .within || verdict != .within ? "" : ".ongunstigst"
     return words(
-      "grens.\(verdict.rawValue)\(worst)",
+      "grens.\(verdict.rawValue)\(reason(verdict))",
       [
-        "jaar": .number(test.year), "privé": .distance(test.privateDistance),
-        "per_jaar": .distance(test.limit.strictest(test.privateDistance)),
-        "ongunstigst": .distance(test.worstCase),
-        "ongunstigst_per_jaar": .distance(test.limit.strictest(test.worstCase)),
+        "jaar": .number(test.year),
+        "km": .text(yearly(test.privateDistance)), "ongunstigst": .text(yearly(test.worstCase)),
       ])
+  }
+
+  /// What else the sentence has to say.
+  private func reason(_ verdict: Verdict) -> String {
+    switch verdict {
+    case .within: test.worstVerdict == .within ? "" : ".ongunstigst"
+    // By both methods within the limit: what is in doubt is whether all trips are there.
+    case .doubtful where test.limit.verdict(test.privateDistance) == .within: ".leeg"
+    case .doubtful, .over: ""
+    }
+  }
+
+  /// `180 km`, with what that is in a whole year where it is not the same.
+  private func yearly(_ distance: Distance) -> String {
+    let whole = test.limit.strictest(distance)
+    guard whole != distance else { return words.kilometres(distance) }
+    return words("grens.jaarbasis", ["km": .distance(distance), "per_jaar": .distance(whole)])
   }
 
   package var emphasis: Emphasis {
@@ -63,14 +77,7 @@ package struct LimitWords {
             "jaar_dagen": .number(limit.daysInYear),
             "uitkomst": .distance(limit.byDays(test.privateDistance)),
           ])),
-      Fact(
-        words("veld.ongunstigst"),
-        words(
-          "grens.ongunstigst-regel",
-          [
-            "km": .distance(test.worstCase),
-            "uitkomst": .distance(limit.strictest(test.worstCase)),
-          ])),
+      Fact(words("veld.ongunstigst"), yearly(test.worstCase)),
       Fact(words("veld.ruimte"), words.kilometres(limit.allowance)),
     ].compactMap { $0 }
   }

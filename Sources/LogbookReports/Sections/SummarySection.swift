@@ -15,6 +15,7 @@ package struct SummarySection: ReportSection {
     package let vehicle: Vehicle
     package let months: [MonthTotals]
     package let totals: VehicleTotals
+    package let closes: Bool
     /// The identity is not stated while a drop of the odometer is unexplained.
     package let isStated: Bool
   }
@@ -26,7 +27,9 @@ package struct SummarySection: ReportSection {
       vehicles: data.vehicles.map { analysis in
         VehicleMonths(
           vehicle: analysis.vehicle, months: analysis.months(of: data.period),
-          totals: analysis.totals(data.period), isStated: analysis.chain.drops.isEmpty)
+          totals: analysis.totals(data.period),
+          closes: data.findings.closes(analysis.vehicle.id),
+          isStated: analysis.chain.drops.isEmpty)
       })
   }
 
@@ -37,17 +40,16 @@ package struct SummarySection: ReportSection {
         blocks.append(.heading(level: 3, text: vehicle.vehicle.plate.formatted))
       }
       blocks.append(.table(table(vehicle, words: words)))
-      if vehicle.isStated, let sentence = words.identity(of: vehicle.totals) {
-        blocks.append(.paragraph(sentence))
-      }
+      blocks.append(
+        words.closing(vehicle.totals, closes: vehicle.closes, isStated: vehicle.isStated))
     }
     return blocks
   }
 
   private func table(_ vehicle: VehicleMonths, words: Words) -> Table {
     let titles = [
-      "maand", "beginstand", "eindstand", "zakelijk", "woon-werk", "privé", "in-te-delen",
-      "totaal", "onverklaard", "omrij",
+      "maand", "beginstand", "eindstand", "zakelijk", "woon-werk", "privé", "waarvan-omrij",
+      "in-te-delen", "totaal", "onverklaard",
     ]
     var table = Table(
       caption: words("sectie.samenvatting"),
@@ -76,8 +78,8 @@ package struct SummarySection: ReportSection {
   ) -> [Cell] {
     [
       Cell(label), words.cell(begin), words.cell(end), words.cell(shares.business),
-      words.cell(shares.commute), words.cell(shares.private), words.cell(shares.unassigned),
-      words.cell(shares.total), words.cell(unexplained), words.cell(shares.detours),
+      words.cell(shares.commute), words.cell(shares.private), words.cell(shares.detours),
+      words.cell(shares.unassigned), words.cell(shares.total), words.cell(unexplained),
     ]
   }
 }
