@@ -4,50 +4,56 @@ struct TextTable {
   /// The columns that the terminal has.
   let columns: Int
 
-  private static let gap = 2
+  private static let widestGap = 2
   /// A column that shares is not squeezed below this while it has more to show.
   private static let readableShare = 20
 
   var lines: [String] {
     guard !table.rows.isEmpty else { return TextWrap.lines(table.emptyText, width: columns) }
     let natural = naturalWidths
-    let sharing = table.columns.indices.filter { share($0) > 0 }
-    let content = table.columns.indices.filter { share($0) == 0 }
-    let least = sharing.reduce(width(of: content, natural)) {
-      $0 + min(natural[$1], TextTable.readableShare) + TextTable.gap
+    let all = Array(table.columns.indices)
+    let sharing = all.filter { share($0) > 0 }
+    let content = all.filter { share($0) == 0 }
+    let readable = natural.indices.map {
+      share($0) > 0 ? min(natural[$0], TextTable.readableShare) : natural[$0]
     }
-    if least <= columns || table.columns.count < 3 { return grid(shared(natural, sharing)) }
-    if width(of: content, natural) <= columns { return stacked(content, sharing, natural) }
+    if let gap = fittingGap(all, readable) ?? (table.columns.count < 3 ? 1 : nil) {
+      return grid(shared(natural, sharing, gap: gap), gap: gap)
+    }
+    if let gap = fittingGap(content, natural) {
+      return stacked(content, sharing, natural, gap: gap)
+    }
     return listed
   }
 
   // MARK: - Side by side
 
-  private func grid(_ widths: [Int]) -> [String] {
-    let all = Array(table.columns.indices)
-    let total = widths.reduce(0, +) + TextTable.gap * (widths.count - 1)
-    let rule = String(repeating: "-", count: total)
-    var lines = rowLines(table.columns.map { Cell($0.title) }, all, widths: widths)
-    lines.append(rule)
-    for row in table.rows {
-      if row.role != .body { lines.append(rule) }
-      lines += rowLines(row.cells, all, widths: widths)
-      if row.role == .subtotal { lines.append("") }
-    }
-    while lines.last == "" { lines.removeLast() }
-    return lines
+  private func grid(_ widths: [Int], gap: Int) -> [String] {
+    stacked(Array(table.columns.indices), [], widths, gap: gap)
   }
 
   // MARK: - The columns that share below the others
 
-  private func stacked(_ content: [Int], _ sharing: [Int], _ widths: [Int]) -> [String] {
-    let rule = String(repeating: "-", count: width(of: content, widths))
-    var lines = rowLines(table.columns.map { Cell($0.title) }, content, widths: widths)
+  private func stacked(
+    _ content: [Int], _ sharing: [Int], _ widths: [Int], gap: Int
+  ) -> [String] {
+    let rule = String(repeating: "-", count: width(of: content, widths, gap: gap))
+    let heads = table.columns.map { Cell($0.title) }
+    var lines = rowLines(heads, content, widths: widths, gap: gap, fromBottom: true)
     lines.append(rule)
     for row in table.rows {
       if row.role != .body { lines.append(rule) }
-      lines += rowLines(row.cells, content, widths: widths)
-      lines += labelled(row, sharing, indent: 4)
+      var rowLines = rowLines(row.cells, content, widths: widths, gap: gap)
+      let label = labelled(row, sharing, indent: 4)
+      if row.role != .body, let last = rowLines.last, let text = label.first,
+        label.count == 1, PlainText.width(last) + PlainText.width(text) <= columns
+      {
+        // A sum and what it is of are read in one glance.
+        rowLines[rowLines.count - 1] = last + text.dropFirst(2)
+        lines += rowLines
+      } else {
+        lines += rowLines + label
+      }
       if row.role == .subtotal { lines.append("") }
     }
     while lines.last == "" { lines.removeLast() }
@@ -56,15 +62,13 @@ struct TextTable {
 
   // MARK: - One cell after the other
 
-  /// Each row begins with its first cell.
+  /// The first line of each row stands out.
   private var listed: [String] {
     var lines: [String] = []
     for row in table.rows {
       if !lines.isEmpty { lines.append("") }
-      let filled = table.columns.indices.filter { !row.cells[$0].text.isEmpty }
-      guard let first = filled.first else { continue }
-      lines += TextWrap.lines(cellText(row, first), width: columns)
-      lines += labelled(row, Array(filled.dropFirst()), indent: 2)
+      let cells = labelled(row, Array(table.columns.indices), indent: 2)
+      lines += cells.prefix(1).map { String($0.dropFirst(2)) } + cells.dropFirst()
     }
     return lines
   }
@@ -73,17 +77,20 @@ struct TextTable {
   private func labelled(_ row: Row, _ cells: [Int], indent: Int) -> [String] {
     let room = columns - indent
     var lines: [String] = []
+    var isOpen = false
     for index in cells where !row.cells[index].text.isEmpty {
       let text = cellText(row, index)
       let pair =
         row.role == .body || table.columns[index].alignment == .trailing
         ? "\(table.columns[index].title) \(text)" : text
-      if let last = lines.last,
-        PlainText.width(last) + TextTable.gap + PlainText.width(pair) <= room
+      if isOpen, let last = lines.last,
+        PlainText.width(last) + TextTable.widestGap + PlainText.width(pair) <= room
       {
         lines[lines.count - 1] = "\(last)  \(pair)"
       } else {
-        lines += TextWrap.lines(pair, width: room)
+        let pairLines = TextWrap.lines(pair, width: room)
+        lines += pairLines
+        isOpen = pairLines.count == 1
       }
     }
     let margin = String(repeating: " ", count: indent)
@@ -92,10 +99,11 @@ struct TextTable {
 
   // MARK: - Widths
 
-  /// Of the widest cell of each column.
+  /// Of the widest cell of each column, and the widest word of its title.
   private var naturalWidths: [Int] {
     table.columns.indices.map { index in
-      table.rows.reduce(PlainText.width(table.columns[index].title)) {
+      let words = table.columns[index].title.split(separator: " ")
+      return table.rows.reduce(words.map { PlainText.width(String($0)) }.max() ?? 0) {
         max($0, PlainText.width(cellText($1, index)))
       }
     }
@@ -106,15 +114,20 @@ struct TextTable {
     return 0
   }
 
-  private func width(of columns: [Int], _ widths: [Int]) -> Int {
-    columns.reduce(0) { $0 + widths[$1] } + TextTable.gap * max(0, columns.count - 1)
+  private func width(of columns: [Int], _ widths: [Int], gap: Int) -> Int {
+    columns.reduce(0) { $0 + widths[$1] } + gap * max(0, columns.count - 1)
+  }
+
+  /// The space between columns with which they fit side by side; nil where none does.
+  private func fittingGap(_ shown: [Int], _ widths: [Int]) -> Int? {
+    [TextTable.widestGap, 1].first { width(of: shown, widths, gap: $0) <= columns }
   }
 
   /// Divides what the other columns leave; what one does not need goes to the others.
-  private func shared(_ natural: [Int], _ sharing: [Int]) -> [Int] {
+  private func shared(_ natural: [Int], _ sharing: [Int], gap: Int) -> [Int] {
     var widths = natural
     let fixed = natural.indices.reduce(0) { $0 + (sharing.contains($1) ? 0 : natural[$1]) }
-    var free = columns - fixed - TextTable.gap * (widths.count - 1)
+    var free = columns - fixed - gap * (widths.count - 1)
     var open = sharing
     while !open.isEmpty {
       let shares = open.reduce(0) { $0 + share($1) }
@@ -136,16 +149,19 @@ struct TextTable {
     PlainText.line(row.cells[index].text)
   }
 
-  private func rowLines(_ cells: [Cell], _ shown: [Int], widths: [Int]) -> [String] {
+  private func rowLines(
+    _ cells: [Cell], _ shown: [Int], widths: [Int], gap: Int, fromBottom: Bool = false
+  ) -> [String] {
     let wrapped = shown.map { TextWrap.lines(PlainText.line(cells[$0].text), width: widths[$0]) }
     let height = max(1, wrapped.map(\.count).max() ?? 1)
     return (0..<height).map { lineIndex in
       var line = ""
       for (position, column) in shown.enumerated() {
         let cellLines = wrapped[position]
-        let text = lineIndex < cellLines.count ? cellLines[lineIndex] : ""
+        let own = fromBottom ? lineIndex - height + cellLines.count : lineIndex
+        let text = cellLines.indices.contains(own) ? cellLines[own] : ""
         let room = String(repeating: " ", count: max(0, widths[column] - PlainText.width(text)))
-        if position > 0 { line += String(repeating: " ", count: TextTable.gap) }
+        if position > 0 { line += String(repeating: " ", count: gap) }
         line += table.columns[column].alignment == .trailing ? room + text : text + room
       }
       while line.last == " " { line.removeLast() }

@@ -60,7 +60,7 @@ package struct SummarySection: ReportSection {
       table.rows.append(
         Row(
           cells(
-            label: words.month(month.period.first.month, of: month.period.first.year),
+            label: label(of: month.period.first, in: vehicle.totals.period, words: words),
             begin: month.begin, end: month.end, month.shares, month.unexplained, words)))
     }
     let totals = vehicle.totals
@@ -70,6 +70,12 @@ package struct SummarySection: ReportSection {
           label: words("kolom.totaal"), begin: totals.begin, end: totals.end, totals.shares,
           totals.unexplained, words), role: .total))
     return table
+  }
+
+  /// The year is in the title of a report over a year or less.
+  private func label(of month: CalendarDate, in period: Period, words: Words) -> String {
+    let name = words("maand.kort.\(month.month)")
+    return period.first.year == period.last.year ? name : "\(name) \(month.year)"
   }
 
   private func cells(

@@ -70,7 +70,7 @@ package struct TripsSection: ReportSection {
   }
 
   package func blocks(for rows: Rows, words: Words) -> [Block] {
-    var blocks: [Block] = [.pageBreak, .heading(level: 2, text: words("sectie.ritten"))]
+    var blocks: [Block] = [.heading(level: 2, text: words("sectie.ritten"))]
     if rows.vehicles.contains(where: { !$0.lines.isEmpty }) {
       blocks.append(.paragraph(words("ritten.legenda")))
     }
