@@ -15,10 +15,13 @@ struct ElementBuilder {
     return elements
   }
 
-  /// What is signed stands above the signature, and a verdict above its numbers.
+  /// What is signed stands above the signature, a verdict above its numbers, and what explains a
+  /// table above it.
   private func keeps(_ block: Block, with next: Block) -> Bool {
     switch (block, next) {
-    case (_, .signature), (.statement, .facts): true
+    case (_, .signature), (.statement, .facts), (.statement, .table), (.paragraph, .table),
+      (.paragraph, .heading):
+      true
     default: false
     }
   }

@@ -27,7 +27,7 @@ package struct LimitSection: ReportSection {
     for test in rows.tests {
       if rows.tests.count > 1 || test.vehicles.count > 1 {
         let plates = test.vehicles.compactMap { rows.plates[$0] }.joined(separator: ", ")
-        let names = [String(test.year), plates, test.driver, test.employer].compactMap { $0 }
+        let names = [plates, test.driver, test.employer].compactMap { $0 }
         blocks.append(.heading(level: 3, text: names.joined(separator: " · ")))
       }
       let verdict = LimitWords(test: test, words: words)

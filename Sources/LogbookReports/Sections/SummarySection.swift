@@ -39,9 +39,9 @@ package struct SummarySection: ReportSection {
       if rows.vehicles.count > 1 {
         blocks.append(.heading(level: 3, text: vehicle.vehicle.plate.formatted))
       }
-      blocks.append(.table(table(vehicle, words: words)))
       blocks.append(
         words.closing(vehicle.totals, closes: vehicle.closes, isStated: vehicle.isStated))
+      blocks.append(.table(table(vehicle, words: words)))
     }
     return blocks
   }
