@@ -19,9 +19,8 @@ struct ElementBuilder {
   /// table above it.
   private func keeps(_ block: Block, with next: Block) -> Bool {
     switch (block, next) {
-    case (_, .signature), (.statement, .facts), (.statement, .table), (.paragraph, .table),
-      (.paragraph, .heading):
-      true
+    case (_, .signature), (.statement, .facts), (.statement, .table), (.paragraph, .table): true
+    case (.paragraph, .heading(let level, _)): level > 2
     default: false
     }
   }

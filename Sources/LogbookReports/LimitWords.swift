@@ -21,13 +21,16 @@ package struct LimitWords {
       "grens.\(verdict.rawValue)\(reason(verdict))",
       [
         "jaar": .number(test.year),
-        "km": .text(yearly(test.privateDistance)), "ongunstigst": .text(yearly(test.worstCase)),
+        "privé": .text(yearly(test.privateDistance, as: "grens.privé")),
+        "ongunstigst": .text(yearly(test.worstCase, as: "grens.km")),
       ])
   }
 
   /// What else the sentence has to say.
   private func reason(_ verdict: Verdict) -> String {
     switch verdict {
+    case .within where test.worstVerdict == .within && test.worstCase == test.privateDistance:
+      ".geheel"
     case .within: test.worstVerdict == .within ? "" : ".ongunstigst"
     // By both methods within the limit: what is in doubt is whether all trips are there.
     case .doubtful where test.limit.verdict(test.privateDistance) == .within: ".leeg"
@@ -36,10 +39,11 @@ package struct LimitWords {
   }
 
   /// `180 km`, with what that is in a whole year where it is not the same.
-  private func yearly(_ distance: Distance) -> String {
+  private func yearly(_ distance: Distance, as key: String) -> String {
     let whole = test.limit.strictest(distance)
-    guard whole != distance else { return words.kilometres(distance) }
-    return words("grens.jaarbasis", ["km": .distance(distance), "per_jaar": .distance(whole)])
+    return words(
+      whole == distance ? key : "\(key).jaarbasis",
+      ["km": .distance(distance), "per_jaar": .distance(whole)])
   }
 
   package var emphasis: Emphasis {
@@ -77,7 +81,7 @@ package struct LimitWords {
             "jaar_dagen": .number(limit.daysInYear),
             "uitkomst": .distance(limit.byDays(test.privateDistance)),
           ])),
-      Fact(words("veld.ongunstigst"), yearly(test.worstCase)),
+      Fact(words("veld.ongunstigst"), yearly(test.worstCase, as: "grens.km")),
       Fact(words("veld.ruimte"), words.kilometres(limit.allowance)),
     ].compactMap { $0 }
   }

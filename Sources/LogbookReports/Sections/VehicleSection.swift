@@ -53,7 +53,8 @@ package struct VehicleSection: ReportSection {
     }
     var facts: [Fact?] = [
       fact("kenteken", vehicle.plate.formatted),
-      fact("merk-en-type", [vehicle.make, vehicle.type].filter { !$0.isEmpty }.joined(separator: " ")),
+      fact(
+        "merk-en-type", [vehicle.make, vehicle.type].filter { !$0.isEmpty }.joined(separator: " ")),
       fact("omschrijving", vehicle.label),
       vehicle.country == "NL" ? nil : fact("land", vehicle.country),
       fact("periode", words.period(period)),
