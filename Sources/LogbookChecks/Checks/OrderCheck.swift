@@ -35,8 +35,16 @@ package enum OrderCheck: Check {
             "voorstel": .date(proposed), "begin": .odometer(stray.trip.begin),
             "eind": .odometer(stray.trip.end),
           ],
-          repair: .edit(stray.trip.number, date: proposed))
+          repair: repair(stray.trip, proposed: proposed, vehicle))
       }
     }
+  }
+
+  /// No date before or after the availability, which would be another mistake.
+  private static func repair(
+    _ trip: Trip, proposed: CalendarDate, _ vehicle: VehicleAnalysis
+  ) -> Repair? {
+    vehicle.availabilities.contains { $0.contains(proposed) }
+      ? .edit(trip.number, date: proposed) : nil
   }
 }
