@@ -99,6 +99,15 @@ struct CellTable {
     }
     return Array(bytes[rows[row].offset..<end])
   }
+
+  /// The bytes of a row up to the separator before its last cell.
+  func originalWithoutLastCell(_ row: Int) -> [UInt8] {
+    var cells: [Cell] = []
+    read(row, into: &cells)
+    guard let last = cells.last, cells.count > 1 else { return original(row) }
+    let start = bytes[last.start - 1] == quote ? last.start - 1 : last.start
+    return Array(bytes[rows[row].offset..<start - 1])
+  }
 }
 
 /// One row scanned: where the next begins, and how many lines it took.

@@ -30,7 +30,10 @@ struct ColumnPlan {
         slashes.observe(UnsafeBufferPointer(rebasing: buffer[cell.start..<cell.end]), row: row)
       }
     }
-    for index in observed.indices { observed[index].decide(options, layout: file.match.layout) }
+    let proven = Set(observed.compactMap { $0.provenSign })
+    for index in observed.indices {
+      observed[index].decide(options, layout: file.match.layout, others: proven)
+    }
     dateOrder = try slashes.order(file, name: name, options: options)
     for number in observed where number.column.role != .distance {
       numbers[number.column.role.rawValue] = number

@@ -41,8 +41,10 @@ struct DecodedText {
   ///   `fout.import.binair` where they are no text at all.
   init(_ bytes: [UInt8], file: String, forced: TextEncoding?) throws(Failure) {
     let mark = TextEncoding.mark(of: bytes)
-    let markLength = forced == nil || forced == mark?.encoding ? mark?.length ?? 0 : 0
     let valid = firstInvalidUTF8(in: bytes)
+    // A mark before text that is UTF-8 is proof: `--codering` was meant for another file.
+    let forced = mark?.encoding == .utf8 && valid == nil ? nil : forced
+    let markLength = forced == nil || forced == mark?.encoding ? mark?.length ?? 0 : 0
     let encoding = forced ?? mark?.encoding ?? (valid == nil ? .utf8 : .windows1252)
     self.encoding = encoding
     if forced == nil, encoding == .utf8 || encoding == .windows1252 {

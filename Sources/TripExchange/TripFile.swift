@@ -6,8 +6,9 @@ package struct TripFile: Sendable {
   /// The title of the layout that was recognised.
   package let layout: String
   package let decisions: [Decision]
-  /// The row of headers as it stands in the file, in UTF-8 and without line end.
-  package let header: [UInt8]
+  /// What stands above the rows in a file of rejected rows: all lines up to the headers, and a
+  /// header for the reason, in UTF-8 and without the last line end.
+  package let rejectsHead: [UInt8]
   /// The rows after the headers, empty ones excluded.
   package private(set) var read = 0
 
@@ -22,6 +23,9 @@ package struct TripFile: Sendable {
   let isLiteral: Bool
   private let recognised: RecognisedTable
   private let plan: ColumnPlan
+
+  /// The separator of the cells, in ASCII.
+  var separator: UInt8 { recognised.table.separator }
 
   /// Reads a whole file.
   /// - Throws: why it holds no trips that can be read: `fout.import.*`.
@@ -43,7 +47,7 @@ package struct TripFile: Sendable {
     layout = recognised.match.layout.title
     preambleVehicle = recognised.vehicle
     isLiteral = recognised.match.layout.isLiteral
-    header = recognised.table.original(recognised.headerRow)
+    rejectsHead = recognised.rejectsHead(from: text.start)
     var reader = RowReader(recognised, plan: plan, options: options)
     var drafts: [DraftRow] = []
     var skipped: [SkippedRow] = []
@@ -75,7 +79,7 @@ package struct TripFile: Sendable {
       line: recognised.table.rows[row].line,
       column: refusal.place.flatMap { headers.indices.contains($0) ? headers[$0].text : nil },
       columnNumber: refusal.place.map { $0 + 1 }, value: refusal.value, reason: refusal.reason,
-      original: recognised.table.original(row))
+      original: recognised.rejected(row))
   }
 
   /// A refusal that blames the first of these columns that the file has.
