@@ -91,6 +91,9 @@ struct NumberColumn {
     isInDoubt = sign == .automatic && (mayGroupByComma || mayGroupByDot)
   }
 
+  /// Reads cells that name no unit in this one.
+  mutating func take(_ unit: DistanceUnit) { self.unit = unit }
+
   /// The tenths of a kilometre that a cell says, or nil where it is not a number.
   func tenths(_ bytes: UnsafeBufferPointer<UInt8>) -> Int? {
     if unit == .kilometre, let plain = plainTenths(bytes) { return plain }

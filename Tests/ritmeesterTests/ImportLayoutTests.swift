@@ -93,12 +93,65 @@ struct ImportLayoutTests {
     Sample(
       "en-teslamate-dutch-tax.csv",
       ["2026-01-05 48210-48248 -", "2026-01-05 48248-48293 -", "2026-01-12 48317-48389 -"]),
+    Sample(
+      "en-traccar-trips.csv",
+      [
+        "2026-01-05 48210.4-48248.6 -", "2026-01-05 48248.6-48293.5 -",
+        "2026-01-05 48293.5-48305.1 -",
+      ]),
+    Sample(
+      "de-ha-ev-fahrtenbuch.csv",
+      ["2025-12-05 0-31.4 -", "2025-12-05 31.4-63.4 -", "2025-12-06 63.4-67.5 -"]),
+    Sample(
+      "de-react-app.csv",
+      ["2026-01-05 10200-10262 -", "2026-01-06 10262-10269 -", "2026-01-10 10269-10281 -"]),
+    Sample(
+      "de-skoda-infotainment.csv",
+      [
+        "2026-05-04 20010-20041 -", "2026-05-04 20041-20073 -", "2026-05-05 20073-20080 -",
+        "2026-05-09 20080-20092 -",
+      ]),
+    Sample(
+      "en-autumandu-generic.csv",
+      ["2026-05-04 20010-20041 -", "2026-05-04 20041-20073 -", "2026-05-09 20073-20085 -"]),
+    // 48210 miles are 77.586,473... km: the distances, in miles, show what the readings are.
+    Sample(
+      "en-ai-boekhouding.csv",
+      [
+        "2026-01-05 77586.5-77647.6 -", "2026-01-05 77647.6-77720 -",
+        "2026-01-10 77720-77739.4 -",
+      ], options: ["--voertuig", "K-482-TX"]),
+    Sample(
+      "nl-spreadsheet-met-kopblok.csv",
+      [
+        "2025-01-06 20110-20172 zakelijk", "2025-01-06 20172-20240 zakelijk",
+        "2025-01-08 20240-20379 zakelijk", "2025-01-09 20379-20391 privé",
+      ], plate: "ZZ-003-Z", skipped: 1),
+    Sample(
+      "en-lubelogger-odometer-us.csv",
+      [
+        "2026-01-05 48210-48248 -", "2026-01-05 48248-48293 -", "2026-01-10 48293-48305 -",
+        "2026-01-12 48305-48389 -",
+      ], options: ["--datumvolgorde", "mdj"]),
   ]
 
   private static let refused = [
     Sample("nl-ov-chipkaart.csv", refused: ["OV-chipkaart"]),
     Sample("nl-evcc-laadsessies.csv", refused: ["laadsessies"]),
     Sample("en-fuelio-backup.csv", refused: ["tankbeurten"]),
+    Sample("de-fosstenbuch-met-wijzigingslog.csv", refused: ["geen kop", "Startdatum/-zeit"]),
+    Sample("en-fuelio-route-zonder-kop.csv", refused: ["geen kop", "--kolom"]),
+    Sample("en-vrije-tekst-ankers.txt", refused: ["geen kop"]),
+    Sample("en-fuelly-acar-sections.csv", refused: [":8: ", "--datumvolgorde"]),
+    Sample("en-mileiq-detailed-log.csv", refused: [":11: ", "--datumvolgorde"]),
+    Sample("json-google-takeout-semantisch.json", refused: ["JSON"]),
+    Sample("json-google-timeline-android.json", refused: ["JSON"]),
+    Sample("json-nl-app-backup.json", refused: ["JSON"]),
+    Sample("jsonl-whatsapp-bot-grootboek.jsonl", refused: ["JSON"]),
+    Sample("nl-belastingdienst-velden.xlsx", refused: ["werkmap", "CSV"]),
+    // A begin of 0 in the third row: unknown, and no trip of 48.305 km.
+    Sample(
+      "en-lubelogger-odometer-nl-locale.csv", refused: [":4:3: ", "48.305", "onwaarschijnlijk"]),
   ]
 
   @Test(arguments: understood + refused)
@@ -109,7 +162,7 @@ struct ImportLayoutTests {
     guard sample.says.isEmpty else {
       let result = try sandbox.run("import", path)
       #expect(result.status == 3)
-      #expect(result.errors.split(separator: "\n").count == 1)
+      #expect(result.errors.split(separator: "\n").count <= 2)
       for word in sample.says { #expect(result.errors.contains(word), "\(result.errors)") }
       return
     }

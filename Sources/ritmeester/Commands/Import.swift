@@ -46,6 +46,7 @@ extension Entry {
 /// a file that is read.
 private func requireOneHead(_ files: [TripFile], _ session: Session) throws(Failure) {
   guard let path = session.invocation.value("afkeur") else { return }
+  try session.requireNotLogbook(path)
   let target = FileInput.identity(path)
   if let same = files.first(where: { target != nil && FileInput.identity($0.name) == target }) {
     throw Failure(.usage, "fout.import.afkeur.zelf", ["bestand": .text(same.name)])
