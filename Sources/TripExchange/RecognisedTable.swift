@@ -41,6 +41,8 @@ struct RecognisedTable {
         let headers = sample.texts(of: row).map { HeaderCell($0) }
         try refuseForeign(headers, file: file, layouts: layouts)
         if headers.count > widest.count { widest = headers }
+        // A date and a reading or distance are two columns at least.
+        guard headers.count > 1 else { continue }
         for match in RecognisedTable.matches(headers, candidates, options: options)
         where match.columns.count > best?.match.columns.count ?? 0 {
           best = (match, row, separator)

@@ -34,7 +34,7 @@ struct ExportTests {
 
   private static let template = Result { try prepared() }
 
-  @Test(arguments: 1...8 as ClosedRange<UInt64>)
+  @Test(arguments: 1...6 as ClosedRange<UInt64>)
   func `a random logbook comes back with its trips, findings and totals`(seed: UInt64) throws {
     let template = try ExportTests.template.get()
     let logbook = RandomLogbook(seed: seed)

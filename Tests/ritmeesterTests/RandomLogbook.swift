@@ -29,6 +29,7 @@ struct RandomLogbook {
 
   init(seed: UInt64) {
     random = Seeded(state: seed)
+    var rows: Set<String> = []
     for car in RandomLogbook.cars {
       // The odometer of the first car is replaced on 1 June, at 3.000 km, by one at 50 km.
       var (day, reading) = (0, 10_000)
@@ -39,6 +40,8 @@ struct RandomLogbook {
         }
         let begin = max(0, reading + random.pick([0, 0, 0, 0, 7, 120, -8, -60]))
         let end = begin + random.pick([0, 1, 95, 100, 351, 900])
+        // The same day and readings twice would be one trip.
+        guard rows.insert("\(car) \(day) \(begin) \(end)").inserted else { continue }
         reading = end
         let row = row(car, day: day, begin: begin, end: end)
         csv += row.text
