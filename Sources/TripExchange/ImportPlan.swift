@@ -55,7 +55,7 @@ package struct ImportPlan: Sendable {
       if files.count > 1 {
         for trip in new { known.insert(planned: trip) }
       }
-      planned += new
+      if planned.isEmpty { planned = new } else { planned += new }
       outcomes[index] = planner.outcome
     }
     self.files = files.indices.compactMap { outcomes[$0] }

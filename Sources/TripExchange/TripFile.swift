@@ -33,15 +33,15 @@ package struct TripFile: Sendable {
     name: String, bytes: [UInt8], layouts: [ImportLayout], options: ImportOptions
   ) throws(Failure) {
     self.name = name
-    guard bytes.contains(where: { !($0 == 0x20 || (0x09...0x0D).contains($0)) }) else {
-      throw Failure(.data, "fout.import.leeg", ["bestand": .text(name)])
-    }
     if let foreign = ForeignFile(bytes) {
       throw Failure(
         .data, "fout.import.bestandssoort",
         ["bestand": .text(name), "soort": .word(foreign.key)])
     }
     let text = try DecodedText(bytes, file: name, forced: options.encoding)
+    guard !text.isBlank else {
+      throw Failure(.data, "fout.import.leeg", ["bestand": .text(name)])
+    }
     recognised = try RecognisedTable(text, file: name, layouts: layouts, options: options)
     plan = try ColumnPlan(recognised, name: name, options: options)
     layout = recognised.match.layout.title
