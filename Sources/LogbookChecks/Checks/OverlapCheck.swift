@@ -1,9 +1,12 @@
 package import LogbookModel
 
 /// Kilometres that two trips claim, without a simpler explanation.
+///
+/// Rule: domain.md 6.4 (odo.overlap).
 package enum OverlapCheck: Check {
   package static let code = FindingCode.overlap
-  package static let source = "URLB art. 3.13; domain.md 6.4 (odo.overlap)"
+  package static let severities: [Severity] = [.error]
+  package static let source = "URLB 2011 art. 3.13 lid 1"
 
   package static var examples: [CheckExample] {
     [
@@ -28,7 +31,8 @@ package enum OverlapCheck: Check {
             "eind1": .odometer(pair.0.end), "begin2": .odometer(pair.1.begin),
             "eind2": .odometer(pair.1.end),
           ],
-          repair: repair(pair.0, pair.1, shared: distance))
+          repair: stray.neighbours.contains(stray.trip.date) && !vehicle.chain.hasDouble(of: other)
+            ? repair(pair.0, pair.1, shared: distance) : nil)
       }
     }
   }
@@ -43,6 +47,16 @@ package enum OverlapCheck: Check {
       return .edit(first.number, end: second.begin)
     }
     return nil
+  }
+}
+
+extension OdometerChain {
+  /// Whether a trip was entered twice: another reading would make its double an overlap.
+  func hasDouble(of trip: Trip) -> Bool {
+    strays.contains { stray in
+      guard case .double(let other) = stray.cause else { return false }
+      return other.number == trip.number
+    }
   }
 }
 
