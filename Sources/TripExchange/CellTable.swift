@@ -31,7 +31,7 @@ struct CellTable {
   /// The most cells that a row is believed to have.
   static let widestRow = 100_000
 
-  /// Finds the rows from `start` on, at most `limit` of them.
+  /// Finds the rows from `start` on, at most `limit` of them, empty ones counted.
   /// - Throws: `fout.import.cel` for a cell too long, `fout.import.velden` for a row too wide,
   ///   `fout.import.aanhaling` for a quote that is not closed.
   init(
@@ -42,7 +42,9 @@ struct CellTable {
     self.separator = separator
     var place = RowPlace(offset: start, line: line)
     var cells: [Cell] = []
-    while place.offset < bytes.count, rows.count < limit {
+    var scanned = 0
+    while place.offset < bytes.count, scanned < limit {
+      scanned += 1
       let end = bytes.withUnsafeBufferPointer { buffer in
         RowScan(from: place.offset, of: buffer, separator: separator, cells: &cells)
       }

@@ -34,8 +34,8 @@ struct ExportTests {
 
   private static let template = Result { try prepared() }
 
-  @Test(arguments: 1...6 as ClosedRange<UInt64>)
-  func `a random logbook comes back with its trips, findings and totals`(seed: UInt64) throws {
+  @Test(arguments: 1...6)
+  func `a random logbook comes back with its trips, findings and totals`(seed: Int) throws {
     let template = try ExportTests.template.get()
     let logbook = RandomLogbook(seed: seed)
     let first = try copy(of: template)

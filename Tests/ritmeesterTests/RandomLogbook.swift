@@ -1,15 +1,8 @@
-/// A small generator, so that each run tests the same trips.
-struct Seeded {
-  var state: UInt64
+extension Seeded {
+  /// One of 0 up to, not including, `limit`.
+  fileprivate mutating func below(_ limit: Int) -> Int { pick(0...limit - 1) }
 
-  mutating func below(_ limit: Int) -> Int {
-    state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-    return Int((state >> 33) % UInt64(limit))
-  }
-
-  mutating func pick<Element>(_ list: [Element]) -> Element { list[below(list.count)] }
-
-  mutating func isOne(in count: Int) -> Bool { below(count) == 0 }
+  fileprivate mutating func pick<Element>(_ list: [Element]) -> Element { list[below(list.count)] }
 }
 
 /// Trips of two cars in the layout of our own export, with all that can go wrong in them.
@@ -27,8 +20,8 @@ struct RandomLogbook {
     "\u{FEFF}nr;voertuig;datum;vertrek;aankomst;begin;eind;km;van;naar;route;soort;omrij;doel;"
     + "bestuurder;opmerking;bron;gemeten;afgeleid\r\n"
 
-  init(seed: UInt64) {
-    random = Seeded(state: seed)
+  init(seed: Int) {
+    random = Seeded(seed)
     var rows: Set<String> = []
     for car in RandomLogbook.cars {
       // The odometer of the first car is replaced on 1 June, at 3.000 km, by one at 50 km.
@@ -58,14 +51,14 @@ struct RandomLogbook {
     let departure = random.below(600)
     let places = [text(), text()]
     let kind = random.pick(["", "zakelijk", "woon-werk", "privé", "correctie"])
-    let detour = random.isOne(in: 4) ? random.below(end - begin + 1) : 0
+    let detour = random.oneIn(4) ? random.below(end - begin + 1) : 0
     let cells = [
-      "\(nr)", car, RandomLogbook.date(day), random.isOne(in: 2) ? "" : time(departure),
-      random.isOne(in: 2) ? "" : time(departure + 60), decimal(begin), decimal(end),
+      "\(nr)", car, RandomLogbook.date(day), random.oneIn(2) ? "" : time(departure),
+      random.oneIn(2) ? "" : time(departure + 60), decimal(begin), decimal(end),
       decimal(end - begin), written(places[0]), written(places[1]), written(text()), kind,
       decimal(detour), written(text()), written(text()), written(text()),
       written(random.pick(["hand", "import", "=bron"])),
-      random.isOne(in: 3) ? decimal(random.below(2_000)) : "",
+      random.oneIn(3) ? decimal(random.below(2_000)) : "",
       random.pick(["", "", "", "begin", "eind", "beide"]),
     ]
     return (cells.joined(separator: ";") + "\r\n", places[0])
