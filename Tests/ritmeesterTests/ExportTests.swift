@@ -37,7 +37,7 @@ struct ExportTests {
   @Test(arguments: 1...6)
   func `a random logbook comes back with its trips, findings and totals`(seed: Int) throws {
     let template = try ExportTests.template.get()
-    let logbook = RandomLogbook(seed: seed)
+    let logbook = HostileLogbook(seed: seed)
     let first = try copy(of: template)
     let imported = try first.importing(try first.file("in.csv", logbook.csv))
     #expect(imported.run.status == 0, "\(imported.run.errors)")

@@ -1,104 +1,95 @@
-extension Seeded {
-  /// One of 0 up to, not including, `limit`.
-  fileprivate mutating func below(_ limit: Int) -> Int { pick(0...limit - 1) }
+/// A made-up quarter of trips that join up, but for some gaps; the same for the same seed.
+struct RandomLogbook {
+  struct Trip {
+    let date: String
+    /// Tenths of a km, as all numbers here.
+    let begin: Int
+    let end: Int
+    let kind: String
+    let detour: Int
+  }
 
-  fileprivate mutating func pick<Element>(_ list: [Element]) -> Element { list[below(list.count)] }
+  let opening: Int
+  private(set) var trips: [Trip] = []
+  private(set) var unexplained = 0
+
+  init(seed: UInt64) {
+    var random = SplitMix(state: seed)
+    opening = Int.random(in: 1_000...900_000, using: &random)
+    var reading = opening
+    for day in 1...28 where Int.random(in: 0..<3, using: &random) > 0 || day % 9 == 1 {
+      if Int.random(in: 0..<6, using: &random) == 0, day > 1 {
+        // At least 1 km, as less is rounding.
+        let gap = Int.random(in: 10...400, using: &random)
+        unexplained += gap
+        reading += gap
+      }
+      let distance = Int.random(in: 15...1_500, using: &random)
+      let kind = ["zakelijk", "woon-werk", "privé", ""].randomElement(using: &random) ?? ""
+      let hasDetour = kind != "privé" && Int.random(in: 0..<4, using: &random) == 0
+      trips.append(
+        Trip(
+          date: "2024-05-\(day < 10 ? "0" : "")\(day)", begin: reading, end: reading + distance,
+          kind: kind, detour: hasDetour ? Int.random(in: 0...distance, using: &random) : 0))
+      reading += distance
+    }
+  }
+
+  var total: Int { trips.reduce(0) { $0 + $1.end - $1.begin } }
+  var closing: Int { trips.last?.end ?? opening }
+
+  /// The km of a kind; business and commute without their detours.
+  func distance(of kind: String) -> Int {
+    trips.filter { $0.kind == kind }.reduce(0) { $0 + $1.end - $1.begin - $1.detour }
+  }
+
+  /// Private trips, and detours on business and commute (a trip without kind is no detour yet).
+  var privateDistance: Int {
+    distance(of: "privé") + detours
+  }
+
+  var detours: Int {
+    trips.filter { ["zakelijk", "woon-werk"].contains($0.kind) }.reduce(0) { $0 + $1.detour }
+  }
+
+  var unassigned: Int {
+    trips.filter { $0.kind.isEmpty }.reduce(0) { $0 + $1.end - $1.begin }
+  }
+
+  /// A file for `import`.
+  var csv: String {
+    var text = "datum;begin;eind;van;naar;soort;omrij;doel\n"
+    for (index, trip) in trips.enumerated() {
+      text +=
+        "\(trip.date);\(Self.csv(trip.begin));\(Self.csv(trip.end));Straat \(index), 1234 AB Ede;"
+        + "Weg \(index), 4321 BA Soest;\(trip.kind);\(Self.csv(trip.detour));\n"
+    }
+    return text
+  }
+
+  private static func csv(_ tenths: Int) -> String { "\(tenths / 10),\(tenths % 10)" }
+
+  /// A number as Dutch reports write it: `12.345,6`, `35`.
+  static func dutch(_ tenths: Int) -> String {
+    var digits = String(tenths / 10)
+    var text = ""
+    while digits.count > 3 {
+      text = ".\(digits.suffix(3))\(text)"
+      digits.removeLast(3)
+    }
+    return digits + text + (tenths % 10 == 0 ? "" : ",\(tenths % 10)")
+  }
 }
 
-/// Trips of two cars in the layout of our own export, with all that can go wrong in them.
-struct RandomLogbook {
-  /// The departure addresses, in the order of the rows.
-  private(set) var from: [String] = []
-  private(set) var csv = RandomLogbook.head
-  /// A row of each car that is not in `csv`.
-  private(set) var extra = RandomLogbook.head
-  private var random: Seeded
-  private var nr = 0
+/// A small generator of numbers that look random.
+private struct SplitMix: RandomNumberGenerator {
+  var state: UInt64
 
-  static let cars = ["K-482-TX", "ZZ-001-Z"]
-  private static let head =
-    "\u{FEFF}nr;voertuig;datum;vertrek;aankomst;begin;eind;km;van;naar;route;soort;omrij;doel;"
-    + "bestuurder;opmerking;bron;gemeten;afgeleid\r\n"
-
-  init(seed: Int) {
-    random = Seeded(seed)
-    var rows: Set<String> = []
-    for car in RandomLogbook.cars {
-      // The odometer of the first car is replaced on 1 June, at 3.000 km, by one at 50 km.
-      var (day, reading) = (0, 10_000)
-      for _ in 0..<(15 + random.below(25)) {
-        day += random.below(9)
-        if car == RandomLogbook.cars[0], day > 150, reading >= 10_000 {
-          (day, reading) = (max(day, 151), 500)
-        }
-        let begin = max(0, reading + random.pick([0, 0, 0, 0, 7, 120, -8, -60]))
-        let end = begin + random.pick([0, 1, 95, 100, 351, 900])
-        // The same day and readings twice would be one trip.
-        guard rows.insert("\(car) \(day) \(begin) \(end)").inserted else { continue }
-        reading = end
-        let row = row(car, day: day, begin: begin, end: end)
-        csv += row.text
-        from.append(row.from)
-      }
-      extra += row(car, day: 300, begin: 900_000, end: 900_010).text
-    }
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var mixed = state
+    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
+    return mixed ^ (mixed >> 31)
   }
-
-  private mutating func row(
-    _ car: String, day: Int, begin: Int, end: Int
-  ) -> (text: String, from: String) {
-    nr += 1
-    let departure = random.below(600)
-    let places = [text(), text()]
-    let kind = random.pick(["", "zakelijk", "woon-werk", "privé", "correctie"])
-    let detour = random.oneIn(4) ? random.below(end - begin + 1) : 0
-    let cells = [
-      "\(nr)", car, RandomLogbook.date(day), random.oneIn(2) ? "" : time(departure),
-      random.oneIn(2) ? "" : time(departure + 60), decimal(begin), decimal(end),
-      decimal(end - begin), written(places[0]), written(places[1]), written(text()), kind,
-      decimal(detour), written(text()), written(text()), written(text()),
-      written(random.pick(["hand", "import", "=bron"])),
-      random.oneIn(3) ? decimal(random.below(2_000)) : "",
-      random.pick(["", "", "", "begin", "eind", "beide"]),
-    ]
-    return (cells.joined(separator: ";") + "\r\n", places[0])
-  }
-
-  private mutating func text() -> String {
-    (0..<random.below(5)).map { _ in random.pick(RandomLogbook.hostile) }.joined()
-  }
-
-  /// As design 8 says: guarded against formulas, and quoted.
-  private func written(_ text: String) -> String {
-    let scalars = Array(text.unicodeScalars)
-    let signs: [Unicode.Scalar] = ["=", "+", "-", "@", "\t", "\r"]
-    let isGuarded =
-      scalars.first.map(signs.contains) ?? false
-      || scalars.count > 1 && scalars[0] == "'" && (signs + ["'"]).contains(scalars[1])
-    return "\"" + (isGuarded ? "'" : "") + text.replacing("\"", with: "\"\"") + "\""
-  }
-
-  private func decimal(_ tenths: Int) -> String { "\(tenths / 10),\(tenths % 10)" }
-
-  private func time(_ minutes: Int) -> String {
-    let (hour, minute) = (minutes / 60, minutes % 60)
-    return (hour < 10 ? "0" : "") + "\(hour):" + (minute < 10 ? "0" : "") + "\(minute)"
-  }
-
-  /// The day of 2026 that is so many days after 1 January.
-  private static func date(_ day: Int) -> String {
-    var (month, rest) = (0, min(day, 364))
-    let lengths = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
-    while rest >= lengths[month] {
-      rest -= lengths[month]
-      month += 1
-    }
-    return "\(rest + 1)-\(month + 1)-2026"
-  }
-
-  private static let hostile = [
-    "'", "\"", ";", ",", "\r", "\n", "\r\n", "\t", " ", "\u{A0}", "=", "+", "-", "@", "e\u{301}",
-    "é", "a", "=Lindelaan; 4", "=thuis", "totaal", "Datum", "’", "🚗", "\u{FEFF}", "\u{202E}", "0",
-    "\u{1B}[31m", "Súdwest-Fryslân", "'s-Hertogenbosch",
-  ]
 }

@@ -28,6 +28,7 @@ package enum OrderCheck: Check {
         return Finding(
           code, .error, vehicle: vehicle.vehicle.id, date: stray.trip.date, span: stray.span,
           trips: [stray.trip.number], distance: stray.trip.distance,
+          variant: fitting.first == fitting.last ? "dag" : "",
           arguments: [
             "rit": .number(stray.trip.number), "datum": .date(stray.trip.date),
             "van": .date(fitting.first), "tot": .date(fitting.last),
