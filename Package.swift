@@ -27,6 +27,8 @@ let package = Package(
     .systemLibrary(
       name: "CGLib", pkgConfig: "glib-2.0", providers: [.apt(["libglib2.0-dev"])]),
     .systemLibrary(
+      name: "CNettle", pkgConfig: "nettle", providers: [.apt(["nettle-dev"])]),
+    .systemLibrary(
       name: "CPango", pkgConfig: "pangocairo", providers: [.apt(["libpango1.0-dev"])]),
     .target(
       name: "CResources", cSettings: [.unsafeFlags(["-Wno-c23-extensions"])]),
@@ -42,7 +44,7 @@ let package = Package(
       "LogbookReports",
       ["LogbookModel", "LogbookChecks", "Document", "Language", "KeyFile"]),
     room("DocumentPDF", ["CPango", "Document"]),
-    room("LogbookStore", ["SQLiteKit", "LogbookModel", "CGLib"]),
+    room("LogbookStore", ["SQLiteKit", "LogbookModel", "CNettle"]),
     room("TripExchange", ["LogbookModel", "KeyFile"]),
     room("CommandKit", ["LogbookModel", "Document", "Language"]),
     .executableTarget(

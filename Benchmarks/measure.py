@@ -185,16 +185,18 @@ def pairs(large):
     run(sqlite("een.sqlite", "PRAGMA journal_mode=WAL", TABLE))
     run(sqlite_import("vol.sqlite", "honderdduizend.csv"))
     shutil.copyfile(path("duizend"), path("een"))
+    shutil.copyfile(path("honderdduizend"), path("veel"))
 
     yield Pair("`--versie`", "an empty C program with the same libraries", "+8 ms",
                ours("--versie"), empty_program())
-    yield Pair(
-        "`rit add`, durable and journalled", "`sqlite3`, one durable insert", "6",
-        ours("rit", "add", "+1", "--datum", "2024-12-31", "--van", data.HOME, "--naar", data.places()[1],
-             "--zakelijk", logbook="een"),
-        sqlite("een.sqlite", "PRAGMA synchronous=FULL",
-               "INSERT INTO rit (voertuig, datum, begin, eind, van, naar, soort)"
-               " VALUES ('G-101-BB', '2024-12-31', 100, 101, 'a', 'b', 'zakelijk')"))
+    for logbook, label in ("een", "1.000"), ("veel", "100.000"):
+        yield Pair(
+            f"`rit add`, durable and journalled, to {label} trips", "`sqlite3`, one durable insert", "6",
+            ours("rit", "add", "+1", "--datum", "2024-12-31", "--van", data.HOME, "--naar", data.places()[1],
+                 "--zakelijk", "--voertuig", data.PLATES[0], logbook=logbook),
+            sqlite("een.sqlite", "PRAGMA synchronous=FULL",
+                   "INSERT INTO rit (voertuig, datum, begin, eind, van, naar, soort)"
+                   " VALUES ('G-101-BB', '2024-12-31', 100, 101, 'a', 'b', 'zakelijk')"))
     yield Pair(
         "`import` of 100.000 rows", "`sqlite3 .import` of the same file", "3",
         ours("import", path("honderdduizend.csv"), logbook="nieuw",

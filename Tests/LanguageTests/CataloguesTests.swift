@@ -8,7 +8,7 @@ import Testing
 private let composedPrefixes = [
   "help", "groep.", "optie.", "operand.", "helpkop.", "man.", "reden.", "maand.", "weekdag.",
   "periode.kwartaal.", "fout.sleutelbestand.", "fout.rit.lang.", "fout.stand.lager.",
-  "bevinding.", "beslissing.", "ernst.", "grens.", "identiteit", "import.bestandssoort.",
+  "bevinding.", "beslissing.", "ernst.", "grens.", "aansluiting.", "import.bestandssoort.",
   "kolom.", "logboek.", "regel.", "sectie.", "soort.", "veld.", "waarde",
 ]
 

@@ -1,8 +1,9 @@
 import Foundation
 import LogbookModel
-import LogbookStore
 import SQLiteKit
 import Testing
+
+@testable import LogbookStore
 
 @Suite struct JournalTests {
   let playground: Playground

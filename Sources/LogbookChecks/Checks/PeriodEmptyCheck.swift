@@ -35,8 +35,11 @@ package enum PeriodEmptyCheck: Check {
     }
   }
 
-  /// A trip of 0 km halfway says that the car stood still, where the chain closes over the run.
+  /// A trip of 0 km halfway says that the car stood still, where the chain closes over the run, no
+  /// drop makes the reading uncertain, and one trip is enough.
   private static func repair(_ run: Period, vehicle: VehicleAnalysis) -> Repair? {
+    let shortest = VehicleAnalysis.longestEmptyRun
+    guard vehicle.chain.drops.isEmpty, run.days < 2 * shortest else { return nil }
     let nodes = vehicle.chain.nodes
     let next = nodes.firstIndex { $0.date > run.last } ?? nodes.endIndex
     guard next > 0 else { return nil }

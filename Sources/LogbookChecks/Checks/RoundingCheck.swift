@@ -50,7 +50,8 @@ package enum RoundingCheck: Check {
             "rit2": .number(second.number), "stand1": .odometer(first.end),
             "stand2": .odometer(second.begin),
           ],
-          repair: .edit(second.number, begin: first.end))
+          repair: vehicle.chain.hasDouble(of: second)
+            ? nil : .edit(second.number, begin: first.end))
       }
       return gaps + overlaps
     }

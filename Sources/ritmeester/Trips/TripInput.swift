@@ -39,8 +39,10 @@ struct TripInput {
     arrival = try values.time("aankomst")
     begin = try values.reading("begin")
     if let reading = try values.reading("eind") { end = .reading(reading) }
-    from = values.text("van")
-    to = values.text("naar")
+    if takesPlaces {
+      from = values.text("van")
+      to = values.text("naar")
+    }
     route = values.text("route")
     kind = try values.kind()
     detour = try values.distance("omrij")
