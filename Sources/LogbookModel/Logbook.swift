@@ -11,6 +11,14 @@ package struct Logbook: Sendable {
   /// The valid trips of these vehicles: all of them, whatever the period, in chain order per
   /// vehicle, vehicles in the order of `vehicles`.
   package let trips: [Trip]
+  /// The valid readings by others of these vehicles, by date.
+  package let readings: [Reading]
+  package let declarations: [Declaration]
+  /// The plates that these vehicles got, by date.
+  package let plateChanges: [PlateChange]
+  package let settings: Settings
+  /// When trips came in, in the order of their entries; empty where nobody asked.
+  package let entries: [TripEntry]
   /// Rows within the period that differ from their last journal entry.
   package let mismatches: [JournalMismatch]
   /// The days that are looked at.
@@ -20,14 +28,21 @@ package struct Logbook: Sendable {
 
   package init(
     vehicles: [Vehicle], availabilities: [Availability], replacements: [OdometerReplacement] = [],
-    places: [SavedPlace] = [], trips: [Trip], mismatches: [JournalMismatch] = [],
-    period: Period, today: CalendarDate
+    places: [SavedPlace] = [], trips: [Trip], readings: [Reading] = [],
+    declarations: [Declaration] = [], plateChanges: [PlateChange] = [],
+    settings: Settings = Settings(), entries: [TripEntry] = [],
+    mismatches: [JournalMismatch] = [], period: Period, today: CalendarDate
   ) {
     self.vehicles = vehicles
     self.availabilities = availabilities.sorted { ($0.from, $0.id) < ($1.from, $1.id) }
     self.replacements = replacements.sorted { ($0.date, $0.number) < ($1.date, $1.number) }
     self.places = places
     self.trips = trips
+    self.readings = readings.sorted { ($0.date, $0.number) < ($1.date, $1.number) }
+    self.declarations = declarations
+    self.plateChanges = plateChanges
+    self.settings = settings
+    self.entries = entries
     self.mismatches = mismatches
     self.period = period
     self.today = today

@@ -75,11 +75,16 @@ package struct Availability: Hashable, Sendable {
   package var driver: String?
   package var capacity: Capacity
   package var employer: String?
+  /// The last day registered elsewhere before the log began; nil where there is none.
+  package var takenOverUntil: CalendarDate?
+  /// The private km registered elsewhere until that day, in its calendar year.
+  package var takenOverPrivate: Distance?
 
   package init(
     id: Int = 0, vehicle: Vehicle.ID = 0, from: CalendarDate, to: CalendarDate? = nil,
     beginReading: Odometer, endReading: Odometer? = nil, nature: Nature = .fixed,
-    driver: String? = nil, capacity: Capacity = .employee, employer: String? = nil
+    driver: String? = nil, capacity: Capacity = .employee, employer: String? = nil,
+    takenOverUntil: CalendarDate? = nil, takenOverPrivate: Distance? = nil
   ) {
     self.id = id
     self.vehicle = vehicle
@@ -91,6 +96,8 @@ package struct Availability: Hashable, Sendable {
     self.driver = driver
     self.capacity = capacity
     self.employer = employer
+    self.takenOverUntil = takenOverUntil
+    self.takenOverPrivate = takenOverPrivate
   }
 
   package func contains(_ date: CalendarDate) -> Bool {

@@ -35,6 +35,10 @@ extension LogbookReader {
         replacements: try replacements().filter { isChosen($0.vehicle) },
         places: try places(),
         trips: LogbookReader.inChainOrder(trips, of: vehicles.map(\.id)),
+        readings: try readings().filter { isChosen($0.vehicle) },
+        declarations: try declarations(),
+        plateChanges: try plateChanges().filter { isChosen($0.vehicle) },
+        settings: try settings(), entries: checkingJournal ? try tripEntries() : [],
         mismatches: mismatches, period: period, today: today)
     }
   }

@@ -30,7 +30,11 @@ extension LogbookReader {
         vehicles: vehicles,
         availabilities: try availabilities().filter { isChosen($0.vehicle) },
         replacements: try replacements().filter { isChosen($0.vehicle) },
-        places: try places(), trips: chosen, period: period, today: today)
+        places: try places(), trips: chosen,
+        readings: try readings().filter { isChosen($0.vehicle) },
+        declarations: try declarations(),
+        plateChanges: try plateChanges().filter { isChosen($0.vehicle) },
+        settings: try settings(), period: period, today: today)
     }
   }
 

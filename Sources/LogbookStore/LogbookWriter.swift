@@ -10,7 +10,7 @@ import SQLiteKit
 package final class LogbookWriter: LogbookReader {
   private let journal: Journal
   private var nextNumbers: [String: Int] = [:]
-  private var row = RowValues()
+  var row = RowValues()
   private var json = ByteBuffer()
   /// The first change that failed half-way, whatever became of the error.
   private var failure: Failure?
@@ -175,7 +175,7 @@ package final class LogbookWriter: LogbookReader {
 
   // MARK: Rows
 
-  private func nextNumber(in layout: TableLayout) throws(Failure) -> Int {
+  func nextNumber(in layout: TableLayout) throws(Failure) -> Int {
     try nextNumber(ofKind: layout.name, table: layout)
   }
 
@@ -200,7 +200,7 @@ package final class LogbookWriter: LogbookReader {
   }
 
   /// Stores the values in `row` as a new row and appends its entry.
-  private func insertRow(_ number: Int, into layout: TableLayout) throws(Failure) {
+  func insertRow(_ number: Int, into layout: TableLayout) throws(Failure) {
     json.removeAll()
     CanonicalJSON.write(row, of: layout, to: &json)
     try changing { () throws(SQLiteError) in
@@ -215,7 +215,7 @@ package final class LogbookWriter: LogbookReader {
   ///
   /// The old state is the one the journal knows, not the row's: what another program changed
   /// meanwhile is either put right or stands in the entry as part of the change.
-  private func updateRow(
+  func updateRow(
     _ number: Int, of layout: TableLayout, reason: String?
   ) throws(Failure) {
     json.removeAll()

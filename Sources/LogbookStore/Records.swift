@@ -81,6 +81,8 @@ extension Availability {
     row.add(driver)
     row.add(capacity.rawValue)
     row.add(employer)
+    row.add(takenOverUntil)
+    row.add(takenOverPrivate?.tenths)
   }
 
   init(_ row: inout RowReader) {
@@ -89,7 +91,9 @@ extension Availability {
       beginReading: Odometer(tenths: row.integer()),
       endReading: row.optionalInteger().map(Odometer.init(tenths:)),
       nature: row.word(else: .fixed), driver: row.optionalText(),
-      capacity: row.word(else: .employee), employer: row.optionalText())
+      capacity: row.word(else: .employee), employer: row.optionalText(),
+      takenOverUntil: row.optionalDate(),
+      takenOverPrivate: row.optionalInteger().map(Distance.init(tenths:)))
   }
 }
 

@@ -38,7 +38,9 @@ enum Schema {
       aard TEXT NOT NULL CHECK (aard IN ('vast', 'vervangend')),
       bestuurder TEXT,
       hoedanigheid TEXT NOT NULL CHECK (hoedanigheid IN ('werknemer', 'ondernemer')),
-      werkgever TEXT
+      werkgever TEXT,
+      overgenomen_tot TEXT CHECK (date(overgenomen_tot) IS overgenomen_tot),
+      overgenomen_privé INTEGER CHECK (overgenomen_privé >= 0)
     ) STRICT;
     CREATE TABLE rit (
       nr INTEGER PRIMARY KEY,
@@ -85,6 +87,33 @@ enum Schema {
       nieuw INTEGER NOT NULL CHECK (nieuw BETWEEN 0 AND 20000000),
       toelichting TEXT NOT NULL,
       ongeldig TEXT
+    ) STRICT;
+    CREATE TABLE meting (
+      nr INTEGER PRIMARY KEY,
+      voertuig INTEGER NOT NULL REFERENCES voertuig (nr),
+      datum TEXT NOT NULL CHECK (date(datum) IS datum),
+      stand INTEGER NOT NULL CHECK (stand BETWEEN 0 AND 20000000),
+      bron TEXT NOT NULL,
+      toelichting TEXT,
+      ongeldig TEXT
+    ) STRICT;
+    CREATE TABLE verklaring (
+      nr INTEGER PRIMARY KEY,
+      soort TEXT NOT NULL,
+      voertuig INTEGER REFERENCES voertuig (nr),
+      vanaf TEXT NOT NULL CHECK (date(vanaf) IS vanaf),
+      ingetrokken TEXT CHECK (date(ingetrokken) IS ingetrokken AND ingetrokken >= vanaf)
+    ) STRICT;
+    CREATE TABLE kenteken (
+      nr INTEGER PRIMARY KEY,
+      voertuig INTEGER NOT NULL REFERENCES voertuig (nr),
+      kenteken TEXT NOT NULL CHECK (kenteken <> ''),
+      vanaf TEXT NOT NULL CHECK (date(vanaf) IS vanaf)
+    ) STRICT;
+    CREATE TABLE instelling (
+      nr INTEGER PRIMARY KEY,
+      naam TEXT NOT NULL UNIQUE,
+      waarde INTEGER NOT NULL
     ) STRICT;
 
     """

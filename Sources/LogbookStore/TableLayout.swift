@@ -51,7 +51,7 @@ struct TableLayout: Sendable {
     "terbeschikkingstelling",
     [
       "nr", "voertuig", "vanaf", "tot", "beginstand", "eindstand", "aard", "bestuurder",
-      "hoedanigheid", "werkgever",
+      "hoedanigheid", "werkgever", "overgenomen_tot", "overgenomen_privé",
     ])
 
   static let trips = TableLayout(
@@ -68,6 +68,19 @@ struct TableLayout: Sendable {
   static let replacements = TableLayout(
     "tellerwissel", ["nr", "voertuig", "datum", "oud", "nieuw", "toelichting", "ongeldig"])
 
+  static let readings = TableLayout(
+    "meting", ["nr", "voertuig", "datum", "stand", "bron", "toelichting", "ongeldig"])
+
+  static let declarations = TableLayout(
+    "verklaring", ["nr", "soort", "voertuig", "vanaf", "ingetrokken"])
+
+  static let plateChanges = TableLayout("kenteken", ["nr", "voertuig", "kenteken", "vanaf"])
+
+  static let settings = TableLayout("instelling", ["nr", "naam", "waarde"])
+
   /// Every projection of the journal, a table before those that refer to it.
-  static let all = [vehicles, availabilities, trips, places, replacements]
+  static let all = [
+    vehicles, availabilities, trips, places, replacements, readings, declarations, plateChanges,
+    settings,
+  ]
 }

@@ -1,0 +1,59 @@
+package import LogbookModel
+import SQLiteKit
+
+extension LogbookReader {
+  /// The readings by others, by date.
+  package func readings(includingVoid: Bool = false) throws(Failure) -> [Reading] {
+    let condition = includingVoid ? "" : "WHERE ongeldig IS NULL "
+    return try rows(of: .readings, condition + "ORDER BY datum, nr") { Reading(&$0) }
+  }
+
+  /// The declarations in the order in which they were added.
+  package func declarations() throws(Failure) -> [Declaration] {
+    try rows(of: .declarations, "ORDER BY nr") { Declaration(&$0) }
+  }
+
+  /// The plates that vehicles got, by date.
+  package func plateChanges() throws(Failure) -> [PlateChange] {
+    try rows(of: .plateChanges, "ORDER BY vanaf, nr") { PlateChange(&$0) }
+  }
+
+  /// The settings that the driver changed, over the standard ones.
+  package func settings() throws(Failure) -> Settings {
+    var changed: [Setting: Int] = [:]
+    for record in try settingRecords() {
+      if let setting = Setting(rawValue: record.name) { changed[setting] = record.value }
+    }
+    return Settings(changed)
+  }
+
+  func settingRecords() throws(Failure) -> [SettingRecord] {
+    try rows(of: .settings, "ORDER BY nr") { SettingRecord(&$0) }
+  }
+
+  /// When each trip came in, in the order of the journal.
+  package func tripEntries() throws(Failure) -> [TripEntry] {
+    try reading { () throws(SQLiteError) in
+      try connection.withStatement(
+        """
+        SELECT onderwerp, handeling, tijdstip FROM journaal
+        WHERE soort = 'rit' AND oud IS NULL ORDER BY nr
+        """
+      ) { statement throws(SQLiteError) in
+        var entries: [TripEntry] = []
+        // All entries of a command have one moment.
+        var handling = 0
+        var moment = 0
+        while try statement.step() {
+          if statement.integer(1) != handling || entries.isEmpty {
+            handling = statement.integer(1)
+            moment = DutchClock.unixSeconds(moment: statement.text(2) ?? "") ?? 0
+          }
+          entries.append(
+            TripEntry(trip: statement.integer(0), moment: moment, handling: handling))
+        }
+        return entries
+      }
+    }
+  }
+}
