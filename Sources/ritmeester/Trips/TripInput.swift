@@ -39,8 +39,10 @@ struct TripInput {
     arrival = try values.time("aankomst")
     begin = try values.reading("begin")
     if let reading = try values.reading("eind") { end = .reading(reading) }
-    from = values.text("van")
-    to = values.text("naar")
+    if takesPlaces {
+      from = values.text("van")
+      to = values.text("naar")
+    }
     route = values.text("route")
     kind = try values.kind()
     detour = try values.distance("omrij")
@@ -63,6 +65,9 @@ struct TripInput {
 
   private mutating func take(places: [String]) throws(Failure) {
     guard let last = places.last else { return }
+    guard !places.contains("") else {
+      throw Failure(.usage, "fout.leeg", ["optie": .text(places == [""] ? "NAAR" : "VAN, NAAR")])
+    }
     guard to == nil else {
       throw Failure(.usage, "fout.dubbel-opgegeven", ["optie": .text("--naar")])
     }
