@@ -16,7 +16,7 @@ struct FaultsTests {
     process.standardInput = FileHandle.nullDevice
     process.standardOutput = FileHandle.nullDevice
     process.standardError = FileHandle.nullDevice
-    try process.run()
+    try Sandbox.start(process)
     Thread.sleep(forTimeInterval: milliseconds / 1_000)
     _ = Foundation.kill(process.processIdentifier, SIGKILL)
     process.waitUntilExit()

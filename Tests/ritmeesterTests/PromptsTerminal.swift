@@ -33,13 +33,7 @@ final class PromptsTerminal {
     process.standardInput = handle
     process.standardOutput = handle
     process.standardError = handle
-    // Tests run on threads that block signals, and what is started there inherits that.
-    var unblocked = sigset_t()
-    var blocked = sigset_t()
-    sigemptyset(&unblocked)
-    pthread_sigmask(SIG_SETMASK, &unblocked, &blocked)
-    defer { pthread_sigmask(SIG_SETMASK, &blocked, nil) }
-    try process.run()
+    try Sandbox.start(process)
     try handle.close()
   }
 
