@@ -14,7 +14,10 @@ struct BadInputFilesTests {
       ("witregels.csv", Data("\r\n\r\n \r\n".utf8), 3, "witregels.csv", "witregels.csv"),
       ("kop.csv", Data(head.utf8), 3, "geen ritten", "no trips"),
       ("binair.csv", Data((0..<4_096).map { UInt8($0 % 7) }), 3, "geen tekst", "not text"),
-      ("plaatje.csv", Data([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]), 3, "afbeelding", "image"),
+      (
+        "plaatje.csv", Data([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]), 3, "afbeelding",
+        "image"
+      ),
       ("vreemd.csv", Data("a;b;c\r\n1;2;3\r\n".utf8), 3, "--kolom", "--kolom"),
       (
         "aanhaling.csv", Data("\(head)12-3-2024;12535;12570;\"Lindelaan 4;b;z\r\n".utf8), 3,
@@ -95,7 +98,8 @@ struct BadInputFilesTests {
       ("map", "map", "directory"), ("leeg.sqlite", "leeg", "empty"),
       ("tekst.sqlite", "geen logboek", "not a logbook"),
       ("ander.sqlite", "geen logboek", "not a logbook"),
-      ("nieuwer.sqlite", "nieuwere versie", "newer version"), ("/dev/null", "geen logboek", "not a logbook"),
+      ("nieuwer.sqlite", "nieuwere versie", "newer version"),
+      ("/dev/null", "geen logboek", "not a logbook"),
       ("kort.sqlite", "kort.sqlite", "kort.sqlite"),
     ]
     let commands = [
@@ -161,7 +165,8 @@ struct BadInputFilesTests {
     "controle --json", "rapport", "rapport --pdf -", "export --csv -", "voertuig list",
     "voertuig show K-482-TX", "adres list", "teller list", "teller list --json", "logboek list",
     "logboek verify", "--versie", "--help", "rit --help", "rit add --help", "handleiding",
-    "voltooiing bash", "rit add +1 thuis --privé", "rit edit 1 --doel x", "adres edit thuis --rol werk",
+    "voltooiing bash", "rit add +1 thuis --privé", "rit edit 1 --doel x",
+    "adres edit thuis --rol werk",
   ]
 
   @Test func `output that cannot be written ends with 4`() throws {

@@ -36,7 +36,8 @@ struct EntryProposalTests {
   }
 
   @Test func `within a day the highest end counts, or with times the last departure`() throws {
-    #expect(try begin("+10", "thuis", "klant", "--datum", "2024-03-10", "--vertrek", "8:00") == 12_500)
+    #expect(
+      try begin("+10", "thuis", "klant", "--datum", "2024-03-10", "--vertrek", "8:00") == 12_500)
     #expect(try begin("+10", "klant", "--datum", "2024-03-10", "--vertrek", "18:00") == 12_510)
     // At noon only the trip of eight o'clock has been driven.
     #expect(
@@ -97,7 +98,8 @@ struct EntryProposalTests {
       ("thuis", "klant", "zakelijk"), ("klant", "kantoor", "zakelijk"),
       ("klant", "klant-breda", "zakelijk"), ("thuis", "sporthal", "privé"),
       ("sporthal", "kantoor", "privé"), ("klant", "sporthal", "privé"),
-    ]) func `the kind follows from the roles of the places`(row: (String, String, String)) throws {
+    ]) func `the kind follows from the roles of the places`(row: (String, String, String)) throws
+  {
     let (from, to, kind) = row
     #expect(try add("+10", from, to)["soort"] as? String == kind)
     // What is typed goes before what is proposed.
@@ -109,7 +111,8 @@ struct EntryProposalTests {
     arguments: [
       ("thuis", "loods"), ("loods", "klant"), ("thuis", "thuis"), ("kantoor", "kantoor"),
       ("thuis", "Dorpsstraat 1"), ("Dorpsstraat 1", "Kerkstraat 2"),
-    ]) func `other pairs have no proposal`(row: (String, String)) throws {
+    ]) func `other pairs have no proposal`(row: (String, String)) throws
+  {
     let result = try sandbox.run("rit", "add", "+10", row.0, row.1)
     #expect(result.status == 2)
     #expect(result.errors.contains("--in-te-delen"))
@@ -159,8 +162,8 @@ struct EntryProposalTests {
     #expect(trip["naar"] as? String == "Lindelaan 4, 3511 ZZ Utrecht")
     #expect(trip["soort"] as? String == "zakelijk")
     #expect(trip["doel"] as? String == "offerte")
-    let private_ = try sandbox.run("rit", "terug", "12600", "--privé", "--json")
-    #expect(try (private_.object["rit"] as? [String: Any])?["soort"] as? String == "privé")
+    let driven = try sandbox.run("rit", "terug", "12600", "--privé", "--json")
+    #expect(try (driven.object["rit"] as? [String: Any])?["soort"] as? String == "privé")
     let missing = try sandbox.run("rit", "terug")
     #expect(missing.status == 2)
     #expect(missing.errors.contains("EINDSTAND"))
@@ -200,4 +203,3 @@ struct EntryProposalTests {
     #expect(result.output.contains("periode.begin"))
   }
 }
-

@@ -82,9 +82,11 @@ struct JournalTamperTests {
       ("DELETE FROM rit WHERE nr = 1", "rit 1"),
       ("UPDATE rit SET nr = 9 WHERE nr = 2", "rit 9"),
       ("UPDATE rit SET nr = 9 WHERE nr = 2", "rit 2"),
-      ("INSERT INTO rit SELECT 9, voertuig, datum, vertrek, aankomst, begin, eind, van, naar, "
-        + "van_adres, naar_adres, route, soort, omrij, doel, bestuurder, opmerking, bron, "
-        + "gemeten, afgeleid, begin_voorgesteld, ongeldig FROM rit WHERE nr = 1", "rit 9"),
+      (
+        "INSERT INTO rit SELECT 9, voertuig, datum, vertrek, aankomst, begin, eind, van, naar, "
+          + "van_adres, naar_adres, route, soort, omrij, doel, bestuurder, opmerking, bron, "
+          + "gemeten, afgeleid, begin_voorgesteld, ongeldig FROM rit WHERE nr = 1", "rit 9"
+      ),
       ("DELETE FROM adres WHERE nr = 2", "adres 2"),
       ("INSERT INTO adres (nr, naam, adres) VALUES (9, 'x', 'y')", "adres 9"),
       ("DELETE FROM tellerwissel", "tellerwissel 1"),

@@ -78,7 +78,9 @@ struct VehicleFields {
     if let registration = try values.choice("registratie", Vehicle.Registration.self) {
       vehicle.registration = registration
     }
-    if let country = try values.given("land") { vehicle.country = try VehicleFields.country(country) }
+    if let country = try values.given("land") {
+      vehicle.country = try VehicleFields.country(country)
+    }
     if invocation.has("det") { vehicle.firstAdmission = try values.date("det", clears: true) }
     if invocation.has("catalogusprijs") { vehicle.listPrice = try values.money("catalogusprijs") }
     if invocation.has("aandrijving") { vehicle.drive = values.text("aandrijving") }
