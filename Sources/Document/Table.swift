@@ -75,6 +75,8 @@ package struct Row: Sendable {
 package struct Cell: Sendable {
   package var text: String
   package var value: Value
+  /// Set apart from the cells around it.
+  package private(set) var isStrong = false
 
   package enum Value: Sendable, Hashable {
     case text
@@ -91,6 +93,13 @@ package struct Cell: Sendable {
   }
 
   package static let empty = Cell("")
+
+  /// The same cell, set apart where it should be.
+  package func strong(if condition: Bool) -> Cell {
+    var cell = self
+    cell.isStrong = condition
+    return cell
+  }
 }
 
 /// Running totals printed at the foot of a page and again at the head of the next.

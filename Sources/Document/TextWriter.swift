@@ -25,9 +25,10 @@ package struct TextWriter: Sendable {
   private func lines(_ block: Block) -> [String] {
     switch block {
     case .heading(let level, let text):
-      let line = PlainText.line(text)
-      let mark = String(repeating: level == 1 ? "=" : "-", count: PlainText.width(line))
-      return level < 3 ? [styled(line, .bold), mark] : [styled(line, .bold)]
+      let lines = wrapped(text, to: columns)
+      let width = lines.map(PlainText.width).max() ?? 0
+      let mark = String(repeating: level == 1 ? "=" : "-", count: width)
+      return lines.map { styled($0, .bold) } + (level < 3 ? [mark] : [])
     case .paragraph(let text):
       return wrapped(text, to: columns)
     case .statement(let text, let emphasis):
@@ -35,21 +36,35 @@ package struct TextWriter: Sendable {
     case .finding(let finding):
       return lines(finding)
     case .facts(let facts):
-      let labelWidth = facts.map { PlainText.width($0.label) }.max() ?? 0
-      return facts.flatMap { fact in
-        let valueLines = wrapped(fact.value, to: max(columns - labelWidth - 2, 20))
-        return (valueLines.isEmpty ? [""] : valueLines).enumerated().map { index, line in
-          padded(index == 0 ? fact.label : "", to: labelWidth) + "  " + line
-        }
-      }
+      return lines(facts)
     case .table(let table):
       return TextTable(table: table, columns: columns).lines
     case .signature(let labels):
-      return labels.map { "\($0): ______________________________" }
+      return labels.map { label in
+        let room = columns - PlainText.width(label) - 2
+        return "\(label): " + String(repeating: "_", count: min(max(room, 8), 30))
+      }
     case .pageBreak:
       return []
     }
   }
+
+  /// Labels beside their values, or above them where the columns are few.
+  private func lines(_ facts: [Fact]) -> [String] {
+    let labelWidth = facts.map { PlainText.width($0.label) }.max() ?? 0
+    let room = columns - labelWidth - 2
+    return facts.flatMap { fact in
+      guard room >= TextWriter.leastForValue else {
+        return [PlainText.line(fact.label)] + wrapped(fact.value, to: columns - 2).map { "  " + $0 }
+      }
+      let valueLines = wrapped(fact.value, to: room)
+      return (valueLines.isEmpty ? [""] : valueLines).enumerated().map { index, line in
+        padded(index == 0 ? fact.label : "", to: labelWidth) + "  " + line
+      }
+    }
+  }
+
+  private static let leastForValue = 16
 
   /// The command stands on a line of its own, unbroken, so that it can be pasted.
   private func lines(_ finding: FindingBlock) -> [String] {

@@ -7,13 +7,22 @@ struct ElementBuilder {
   func elements(_ blocks: [Block]) throws(PDFError) -> [Element] {
     var elements: [Element] = []
     for (index, block) in blocks.enumerated() {
-      var isBeforeSignature = false
-      if index + 1 < blocks.count, case .signature = blocks[index + 1] { isBeforeSignature = true }
-      if let element = try element(block, keepsWithNext: isBeforeSignature) {
+      let keepsWithNext = index + 1 < blocks.count && keeps(block, with: blocks[index + 1])
+      if let element = try element(block, keepsWithNext: keepsWithNext) {
         elements.append(element)
       }
     }
     return elements
+  }
+
+  /// What is signed stands above the signature, a verdict above its numbers, and what explains a
+  /// table above it.
+  private func keeps(_ block: Block, with next: Block) -> Bool {
+    switch (block, next) {
+    case (_, .signature), (.statement, .facts), (.statement, .table), (.paragraph, .table): true
+    case (.paragraph, .heading(let level, _)): level > 2
+    default: false
+    }
   }
 
   private func element(_ block: Block, keepsWithNext: Bool) throws(PDFError) -> Element? {
@@ -61,7 +70,7 @@ struct ElementBuilder {
   private func statement(
     _ text: String, _ emphasis: Emphasis, keepsWithNext: Bool
   ) throws(PDFError) -> Element {
-    let id = try texts.wrapped(text, .statement, width: PageGeometry.measure)
+    let id = try texts.wrapped(text, .statement, width: PageGeometry.statementMeasure)
     return .text(
       TextElement(
         tag: .paragraph, face: .statement, text: id, lineCount: texts[id].lines.count,

@@ -27,15 +27,40 @@ extension TextLayout {
     cairo_font_options_destroy(options)
   }
 
-  /// Figures of one width, no ligatures, no hyphens that the text does not have.
+  /// Breaks lines between words; a word that is wider than its place between letters.
   static func setUp(_ layout: OpaquePointer) {
+    pango_layout_set_wrap(layout, PANGO_WRAP_WORD_CHAR)
+    setAttributes(of: layout, unbroken: [])
+  }
+
+  /// Figures of one width, no ligatures, no hyphens that the text does not have.
+  ///
+  /// - Parameter unbroken: bytes within which no line ends.
+  static func setAttributes(of layout: OpaquePointer, unbroken: [Range<Int>]) {
     let attributes = pango_attr_list_new()
     pango_attr_list_insert(
       attributes, pango_attr_font_features_new("tnum=1,lnum=1,liga=0,clig=0"))
     pango_attr_list_insert(attributes, pango_attr_insert_hyphens_new(0))
+    for range in unbroken {
+      guard let attribute = pango_attr_allow_breaks_new(0) else { continue }
+      attribute.pointee.start_index = guint(range.lowerBound)
+      attribute.pointee.end_index = guint(range.upperBound)
+      pango_attr_list_insert(attributes, attribute)
+    }
     pango_layout_set_attributes(layout, attributes)
     pango_attr_list_unref(attributes)
-    pango_layout_set_wrap(layout, PANGO_WRAP_WORD_CHAR)
+  }
+
+  /// The hyphen and the letter after it in ’s-Gravenhage and ’t-Zand: their bytes.
+  static func prefixHyphens(in text: String) -> [Range<Int>] {
+    let bytes = Array(text.utf8)
+    return bytes.indices.dropFirst(2).filter { index in
+      guard bytes[index] == UInt8(ascii: "-"), index + 1 < bytes.count else { return false }
+      let isApostrophe = bytes[index - 2] == UInt8(ascii: "'")
+      let isQuote =
+        index >= 4 && bytes[(index - 4)..<(index - 1)].elementsEqual("\u{2019}".utf8)
+      return isApostrophe || isQuote
+    }.map { $0..<$0 + 2 }
   }
 
   /// From the top of a line to its baseline: the letters stand in the middle of the leading.

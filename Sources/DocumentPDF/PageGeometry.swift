@@ -17,6 +17,8 @@ enum PageGeometry {
   static let cellPadding = 2.0
   /// The longest line of running text that is still read with ease.
   static let measure = 520.0
+  /// The same for statements, which are short and in larger letters.
+  static let statementMeasure = 660.0
   /// Between two columns of facts.
   static let factGutter = 28.0
   /// Between a label and its value.

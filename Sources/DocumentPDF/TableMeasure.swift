@@ -20,10 +20,10 @@ struct TableMeasure {
   mutating func readCells() throws(PDFError) {
     lines.reserveCapacity(table.rows.count * table.columns.count)
     for row in table.rows {
-      let face: Face = row.role == .body ? .cell : .strongCell
       for column in table.columns.indices {
-        let text = column < row.cells.count ? row.cells[column].text : ""
-        let id = try texts.line(text, face)
+        let cell = column < row.cells.count ? row.cells[column] : .empty
+        let face: Face = row.role == .body && !cell.isStrong ? .cell : .strongCell
+        let id = try texts.line(cell.text, face)
         natural[column] = max(natural[column], texts[id].width)
         lines.append(id)
       }

@@ -1,11 +1,12 @@
 import Document
 
 extension TableLayout {
-  /// The head and the first row with its subtotals, or the little of them that a page must hold.
+  /// All of a short table; else the head and the first row with its subtotals, or the little of
+  /// them that a page must hold.
   func leastHeight(capacity: Double) -> Double {
     let whole = headHeight + height(of: 0..<table.rows.count)
     let start = headHeight + height(of: 0..<unitEnd(0)) + carryHeight
-    let least = min(whole, start)
+    let least = whole <= capacity / 2 ? whole : min(whole, start)
     return least <= capacity ? least : headHeight + TableLayout.rowHeight(lines: 2) + carryHeight
   }
 }

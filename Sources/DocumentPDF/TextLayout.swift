@@ -25,11 +25,14 @@ final class TextLayout {
   private var numerals: [Face: NumeralTable?] = [:]
   private var spaces: [OpaquePointer: UInt] = [:]
   private(set) var missing: [Unicode.Scalar] = []
+  /// Whether the layout's attributes are those of one text only.
+  private var hasUnbroken = false
 
   /// A layout for text in a language, as BCP 47.
   init(language: String) throws(PDFError) {
-    guard let map = pango_cairo_font_map_new(), let context = pango_font_map_create_context(map)
-    else { throw .noFont }
+    guard let map = pango_cairo_font_map_new() else { throw .noFont }
+    cpango_use_outlines_only(map)
+    guard let context = pango_font_map_create_context(map) else { throw .noFont }
     fontMap = map
     self.context = context
     TextLayout.setUp(context, language: language)
@@ -127,10 +130,10 @@ final class TextLayout {
     var text = PlainText.line(source.text)
     pango_layout_set_font_description(layout, descriptions[source.face.rawValue])
     pango_layout_set_width(layout, width ?? -1)
-    pango_layout_set_text(layout, text, Int32(text.utf8.count))
+    setText(text)
     if pango_layout_get_unknown_glyphs_count(layout) > 0 {
       text = spellingOutMissing(text)
-      pango_layout_set_text(layout, text, Int32(text.utf8.count))
+      setText(text)
       guard pango_layout_get_unknown_glyphs_count(layout) == 0 else { throw .noFont }
     }
     var lines: [TextLine] = []
@@ -143,6 +146,14 @@ final class TextLayout {
       node = link.pointee.next
     }
     return lines
+  }
+
+  private func setText(_ text: String) {
+    pango_layout_set_text(layout, text, Int32(text.utf8.count))
+    let unbroken = TextLayout.prefixHyphens(in: text)
+    guard hasUnbroken || !unbroken.isEmpty else { return }
+    TextLayout.setAttributes(of: layout, unbroken: unbroken)
+    hasUnbroken = !unbroken.isEmpty
   }
 
   /// The text now in the layout, with the code in brackets for each letter without a glyph.

@@ -4,7 +4,9 @@ package import LogbookModel
 package protocol Check: Sendable {
   /// The code of what it finds.
   static var code: FindingCode { get }
-  /// Law and reference behind the rule.
+  /// How much its findings can weigh.
+  static var severities: [Severity] { get }
+  /// The law or publication behind the rule, as it is shown.
   static var source: String { get }
   /// Small logbooks with the number of findings the rule makes of them; they are its tests.
   static var examples: [CheckExample] { get }

@@ -34,22 +34,27 @@ extension ChainGap {
     ]
   }
 
-  /// The trip that fills the first of the missing ranges, from the neighbour that is a trip.
+  /// The trip that fills the first of the missing ranges, from the trip beside it; nil where that
+  /// trip lies outside the days of the gap, so that the new one would not fit.
   func repair(for vehicle: VehicleAnalysis) -> Repair? {
     guard let first = ranges.first else { return nil }
     let id = vehicle.vehicle.id
+    func following(_ trip: Trip) -> Repair? {
+      trip.date <= next.date
+        ? .add(after: trip.number, distance: first.distance, vehicle: id) : nil
+    }
+    func preceding(_ trip: Trip) -> Repair? {
+      trip.date >= previous.date
+        ? .add(before: trip.number, distance: first.distance, vehicle: id) : nil
+    }
+    if let trip = previous.trip, previous.range.upper == first.lower { return following(trip) }
+    if let trip = next.trip, next.range.lower == first.upper { return preceding(trip) }
     let trips = vehicle.chain.trips
-    if let before = previous.trip, previous.range.upper == first.lower {
-      return .add(after: before.number, distance: first.distance, vehicle: id)
+    if let placed = trips.last(where: { $0.range.upper == first.lower }) {
+      return following(placed.trip)
     }
-    if let after = next.trip, next.range.lower == first.upper {
-      return .add(before: after.number, distance: first.distance, vehicle: id)
-    }
-    if let before = trips.last(where: { $0.range.upper == first.lower }) {
-      return .add(after: before.trip.number, distance: first.distance, vehicle: id)
-    }
-    if let after = trips.first(where: { $0.range.lower == first.upper }) {
-      return .add(before: after.trip.number, distance: first.distance, vehicle: id)
+    if let placed = trips.first(where: { $0.range.lower == first.upper }) {
+      return preceding(placed.trip)
     }
     let offset = previous.offset
     return .add(

@@ -29,6 +29,8 @@ private struct ChainBuilder {
   private(set) var strays: [Stray] = []
   private(set) var drops: [OdometerDrop] = []
   private var isMember: [Bool] = []
+  /// Up to where gaps were reported.
+  private var highestGap: Odometer?
 
   init(vehicle: Vehicle.ID, logbook: Logbook) {
     self.vehicle = vehicle
@@ -179,9 +181,11 @@ private struct ChainBuilder {
       let next = nodes[index]
       guard isAtDisposal(from: previous, to: next) else { continue }
       if previous.range.upper < next.range.lower {
-        let ranges = covered.gaps(within: ReadingRange(previous.range.upper, next.range.lower))
+        let window = ReadingRange(previous.range.upper, next.range.lower)
+        let ranges = unreported(covered.gaps(within: window))
         if !ranges.isEmpty {
           gaps.append(ChainGap(previous: previous, next: next, ranges: ranges))
+          highestGap = max(highestGap ?? window.lower, window.upper)
         }
       } else if previous.range.upper > next.range.lower {
         conflicts.append(
@@ -189,6 +193,15 @@ private struct ChainBuilder {
             previous: previous, next: next, distance: previous.range.upper - next.range.lower))
       }
     }
+  }
+
+  /// Readings that run back at a bound come by twice; what is missing there is missing once.
+  private func unreported(_ ranges: [ReadingRange]) -> [ReadingRange] {
+    guard let first = ranges.first, let highest = highestGap, first.lower < highest else {
+      return ranges
+    }
+    let reported = ReadingSet(sorted: gaps.flatMap(\.ranges).sorted { $0.lower < $1.lower })
+    return ranges.flatMap(reported.gaps)
   }
 
   private func rangesByLower() -> [ReadingRange] {

@@ -80,8 +80,9 @@ package struct Stray: Sendable {
     case double(of: Trip)
     /// The readings fit between the neighbours, the date does not; a date within `fitting` would.
     case order(fitting: Period, proposed: CalendarDate)
-    /// It claims kilometres of this trip of the chain.
-    case overlap(with: Trip, distance: Distance)
+    /// It claims kilometres of this trip of the chain, the most, and of others perhaps; `rest` is
+    /// what is left of it beside them, where that is one part that fits.
+    case overlap(with: Trip, distance: Distance, rest: ReadingRange?)
   }
 
   package let trip: Trip

@@ -105,7 +105,22 @@ struct StraySorter {
     }
     return .overlap(
       with: trips[worst.index].trip,
-      distance: overlapped.reduce(.zero) { $0 + $1.shared })
+      distance: overlapped.reduce(.zero) { $0 + $1.shared },
+      rest: rest(of: trips[index], beside: overlapped.map(\.index).sorted()))
+  }
+
+  /// What a trip has beside the trips of the chain that it overlaps, in the odometer's readings:
+  /// one part at its beginning or end, on a day that fits there.
+  private func rest(of placed: PlacedTrip, beside overlapped: [Int]) -> ReadingRange? {
+    guard let first = overlapped.first, let last = overlapped.last else { return nil }
+    let covered = ReadingSet(sorted: overlapped.map { trips[$0].range })
+    let parts = covered.gaps(within: placed.range)
+    guard parts.count == 1, let part = parts.first else { return nil }
+    let isAfter = part.upper == placed.range.upper
+    guard isAfter || part.lower == placed.range.lower else { return nil }
+    let position = (members.firstIndex(of: isAfter ? last : first) ?? 0) + (isAfter ? 1 : 0)
+    guard fittingDates(at: position).contains(placed.trip.date) else { return nil }
+    return ReadingRange(part.lower - placed.offset, part.upper - placed.offset)
   }
 
   /// Another trip with the same readings on the same day or between the same addresses.

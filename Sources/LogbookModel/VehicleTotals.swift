@@ -15,7 +15,8 @@ package struct VehicleTotals: Sendable {
   package let shares: TripShares
   /// What no valid trip of the period covers between opening and closing reading.
   package let unexplained: Distance
-  /// What is covered more than once, or driven outside opening and closing reading.
+  /// What is covered more than once, or driven outside opening and closing reading; and what the
+  /// readings run back over.
   package let double: Distance
 
   package init(chain: OdometerChain, shares: VehicleShares, period: Period) {
@@ -64,9 +65,11 @@ struct PeriodBounds {
     }
   }
 
-  /// What of a set of readings lies between opening and closing reading.
+  /// What of a set of readings lies between opening and closing reading; negative where the closing
+  /// reading lies below the opening reading, so that the identity holds there too.
   func covered(_ set: ReadingSet) -> Distance {
-    opening < closing ? set.distance(within: ReadingRange(opening, closing)) : .zero
+    guard opening < closing else { return closing - opening }
+    return set.distance(within: ReadingRange(opening, closing))
   }
 
   /// What the set leaves open between opening and closing reading, while at disposal.

@@ -32,11 +32,7 @@ package struct CheckReport: Sendable {
   package var all: [Finding] { findings }
 
   /// Whether the registration of a vehicle closes in the period.
-  package func closes(_ vehicle: Vehicle.ID) -> Bool {
-    !findings.contains {
-      $0.vehicle == vehicle && $0.severity == .error && $0.code.breaksClosing
-    }
-  }
+  package func closes(_ vehicle: Vehicle.ID) -> Bool { findings.closes(vehicle) }
 
   // MARK: - For people
 
@@ -70,15 +66,14 @@ package struct CheckReport: Sendable {
       document.blocks.append(.statement(limit.sentence, emphasis: limit.emphasis))
       document.blocks.append(.facts(limit.facts))
     }
-    document.blocks.append(.paragraph(count(words: words)))
+    document.blocks.append(.paragraph(words.count(findings)))
     return document
   }
 
   private func summary(_ vehicle: VehicleAnalysis, words: Words) -> [Block] {
     let totals = vehicle.totals(analysis.logbook.period)
     let shares = totals.shares
-    let closes = self.closes(vehicle.vehicle.id)
-    var facts = [
+    let facts = [
       Fact(words("veld.beginstand"), totals.begin.map(words.odometer) ?? "-"),
       Fact(words("veld.eindstand"), totals.end.map(words.odometer) ?? "-"),
       Fact(words("veld.ritten"), words.number(totals.tripCount)),
@@ -94,26 +89,13 @@ package struct CheckReport: Sendable {
       Fact(words("veld.onverklaard"), words.kilometres(totals.unexplained)),
       Fact(words("veld.dubbel"), words.kilometres(totals.double)),
     ]
-    if vehicle.chain.drops.isEmpty, let identity = words.identity(of: totals) {
-      facts.append(Fact(words("veld.aansluiting"), identity))
-    }
     let name = [vehicle.vehicle.plate.formatted, vehicle.vehicle.make, vehicle.vehicle.type]
       .filter { !$0.isEmpty }.joined(separator: " ")
     return [
       .heading(level: 3, text: name), .facts(facts),
-      .statement(
-        words(closes ? "controle.sluitend" : "controle.niet-sluitend"),
-        emphasis: closes ? .good : .bad),
+      words.closing(
+        totals, closes: closes(vehicle.vehicle.id), isStated: vehicle.chain.drops.isEmpty),
     ]
-  }
-
-  private func count(words: Words) -> String {
-    let parts = Severity.allCases.map { severity in
-      words(
-        "ernst.\(severity.rawValue).aantal",
-        ["n": .number(findings.count { $0.severity == severity })])
-    }
-    return parts.joined(separator: ", ") + "."
   }
 
   // MARK: - For programs (design 12)
@@ -143,5 +125,12 @@ package struct CheckReport: Sendable {
       ("ritten", .integer(totals.tripCount)),
       ("sluitend", .bool(closes(vehicle.vehicle.id))),
       ("km", JSON(totals)))
+  }
+}
+
+extension [Finding] {
+  /// Whether none of them is an error that keeps a vehicle's registration from closing (design 5).
+  func closes(_ vehicle: Vehicle.ID) -> Bool {
+    !contains { $0.vehicle == vehicle && $0.severity == .error && $0.code.breaksClosing }
   }
 }

@@ -17,15 +17,33 @@ package struct LimitWords {
     guard let verdict = test.verdict else {
       return words("grens.niet-getoetst", ["jaar": .number(test.year)])
     }
-    let worst = test.worstVerdict == .within || verdict != .within ? "" : ".ongunstigst"
     return words(
-      "grens.\(verdict.rawValue)\(worst)",
+      "grens.\(verdict.rawValue)\(reason(verdict))",
       [
-        "jaar": .number(test.year), "privé": .distance(test.privateDistance),
-        "per_jaar": .distance(test.limit.strictest(test.privateDistance)),
-        "ongunstigst": .distance(test.worstCase),
-        "ongunstigst_per_jaar": .distance(test.limit.strictest(test.worstCase)),
+        "jaar": .number(test.year),
+        "privé": .text(yearly(test.privateDistance, as: "grens.privé")),
+        "ongunstigst": .text(yearly(test.worstCase, as: "grens.km")),
       ])
+  }
+
+  /// What else the sentence has to say.
+  private func reason(_ verdict: Verdict) -> String {
+    switch verdict {
+    case .within where test.worstVerdict == .within && test.worstCase == test.privateDistance:
+      ".geheel"
+    case .within: test.worstVerdict == .within ? "" : ".ongunstigst"
+    // By both methods within the limit: what is in doubt is whether all trips are there.
+    case .doubtful where test.limit.verdict(test.privateDistance) == .within: ".leeg"
+    case .doubtful, .over: ""
+    }
+  }
+
+  /// `180 km`, with what that is in a whole year where it is not the same.
+  private func yearly(_ distance: Distance, as key: String) -> String {
+    let whole = test.limit.strictest(distance)
+    return words(
+      whole == distance ? key : "\(key).jaarbasis",
+      ["km": .distance(distance), "per_jaar": .distance(whole)])
   }
 
   package var emphasis: Emphasis {
@@ -63,14 +81,7 @@ package struct LimitWords {
             "jaar_dagen": .number(limit.daysInYear),
             "uitkomst": .distance(limit.byDays(test.privateDistance)),
           ])),
-      Fact(
-        words("veld.ongunstigst"),
-        words(
-          "grens.ongunstigst-regel",
-          [
-            "km": .distance(test.worstCase),
-            "uitkomst": .distance(limit.strictest(test.worstCase)),
-          ])),
+      Fact(words("veld.ongunstigst"), yearly(test.worstCase, as: "grens.km")),
       Fact(words("veld.ruimte"), words.kilometres(limit.allowance)),
     ].compactMap { $0 }
   }

@@ -1,5 +1,6 @@
 import Document
 package import Language
+package import LogbookChecks
 package import LogbookModel
 
 extension Words {
@@ -28,18 +29,46 @@ extension Words {
     self("soort.\(kind?.rawValue ?? "geen")")
   }
 
-  /// `12.500 + 19.514 + 50 - 3 = 32.061`, with the jump of replacements where there is one; nil
-  /// without readings.
-  package func identity(of totals: VehicleTotals) -> String? {
+  /// How many findings there are of each severity that occurs: `5 fouten en 1 waarschuwing`.
+  package func count(_ findings: [Finding]) -> String {
+    let parts = Severity.allCases.compactMap { severity -> String? in
+      let count = findings.count { $0.severity == severity }
+      return count == 0 ? nil : self("ernst.\(severity.rawValue).aantal", ["n": .number(count)])
+    }
+    return parts.isEmpty ? self("bevindingen.geen") : all(parts) + "."
+  }
+
+  /// Whether the registration closes, with the sum that shows it (design 5, "The identity").
+  ///
+  /// - Parameter isStated: false while a drop of the odometer is unexplained.
+  func closing(_ totals: VehicleTotals, closes: Bool, isStated: Bool) -> Block {
+    let key = closes ? "aansluiting.sluitend" : "aansluiting.niet-sluitend"
+    let emphasis: Emphasis = closes ? .good : .bad
+    guard isStated, let sum = identity(of: totals) else {
+      return .statement(self(key), emphasis: emphasis)
+    }
+    return .statement(self("\(key).som", ["som": .text(sum)]), emphasis: emphasis)
+  }
+
+  /// `beginstand 12.500 + ritten 19.514 + onverklaard 50 − dubbel 3 = eindstand 32.061`, without
+  /// the terms that are zero; nil without readings.
+  private func identity(of totals: VehicleTotals) -> String? {
     guard let begin = totals.begin, let end = totals.end else { return nil }
-    var key = "identiteit"
-    if totals.jump != .zero { key += ".wissel" }
-    return self(
-      key,
-      [
-        "begin": .odometer(begin), "eind": .odometer(end),
-        "totaal": .distance(totals.shares.total), "onverklaard": .distance(totals.unexplained),
-        "dubbel": .distance(totals.double), "sprong": .distance(totals.jump),
-      ])
+    let total = totals.shares.total
+    guard begin + total + totals.unexplained - totals.double - totals.jump == end else {
+      return nil
+    }
+    func term(_ name: String, _ distance: Distance) -> String? {
+      distance == .zero ? nil : self("aansluiting.\(name)", ["km": .distance(distance)])
+    }
+    let jump = totals.jump
+    return [
+      self("aansluiting.begin", ["stand": .odometer(begin)]),
+      self("aansluiting.ritten", ["km": .distance(total)]),
+      term("onverklaard", totals.unexplained), term("dubbel", totals.double),
+      jump < .zero
+        ? term("wissel.hoger", Distance(tenths: -jump.tenths)) : term("wissel.lager", jump),
+      self("aansluiting.eind", ["stand": .odometer(end)]),
+    ].compactMap { $0 }.joined(separator: " ")
   }
 }

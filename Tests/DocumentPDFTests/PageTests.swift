@@ -58,6 +58,29 @@ struct PageTests {
     #expect(try tool.text(page: 2).hasPrefix("Ritten"))
   }
 
+  /// 20 paragraphs of 17,5 leave 150 points: 15 rows need 220 and less than half a page, 30 rows
+  /// need more.
+  @Test(arguments: [(15, "regel"), (30, "1 x")])
+  func `a short table stays whole`(rows: Int, last: String) throws {
+    let lead = Array(repeating: Block.paragraph("regel"), count: 20)
+    let tool = try PDFTool(render(lead + [.table(Self.table(rows))]))
+    #expect(tool.file.pageCount == 2)
+    let first = try tool.text(page: 1)
+    #expect(first.contains("1 x") == (last == "1 x"))
+  }
+
+  @Test func `a verdict stands with its numbers`() throws {
+    let facts = Block.facts((1...6).map { Fact("label \($0)", "waarde \($0)") })
+    for count in 24...29 {
+      let lead = Array(repeating: Block.paragraph("regel"), count: count)
+      let heading = Block.heading(level: 2, text: "Grens")
+      let verdict = Block.statement("Binnen", emphasis: .good)
+      let tool = try PDFTool(render(lead + [heading, verdict, facts]))
+      let text = try tool.text(page: tool.file.pageCount)
+      #expect(text.contains("Grens") && text.contains("Binnen") && text.contains("waarde 6"))
+    }
+  }
+
   @Test func `a sum stays with the row before it`() throws {
     var table = Self.table(35)
     table.rows.append(Row([Cell("630"), Cell("maandtotaal")], role: .subtotal))

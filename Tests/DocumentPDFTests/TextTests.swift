@@ -36,6 +36,24 @@ struct TextTests {
     #expect(!letters.contains("…"))
   }
 
+  @Test(arguments: ["’s-Gravenhage", "'s-Hertogenbosch", "’t-Zandt"])
+  func `no line ends after the s of a name`(name: String) throws {
+    // Wherever the column's edge falls, the name is on one line.
+    for count in 20...40 {
+      let text = String(repeating: "x", count: count) + " " + name
+      let table = Table(
+        caption: "", columns: (0..<6).map { Column("kolom \($0)", width: .share(1)) },
+        rows: [Row((0..<6).map { _ in Cell(text) })])
+      #expect(try PDFTool(render([.table(table)])).text().contains(name), "\(count)")
+    }
+  }
+
+  @Test func `what has no letter in a font is spelled out and reported`() throws {
+    let file = try render([.paragraph("feest \u{1F389} en \u{1F469}\u{1F3FD}")])
+    #expect(try PDFTool(file).text().contains("feest [U+1F389] en [U+1F469]"))
+    #expect(file.missingCharacters.first == "\u{1F389}")
+  }
+
   @Test(arguments: [3, 12, 24]) func `no word is printed over another`(count: Int) throws {
     let columns = (0..<count).map { index in
       Column(

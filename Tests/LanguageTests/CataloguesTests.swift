@@ -8,8 +8,8 @@ import Testing
 private let composedPrefixes = [
   "help", "groep.", "optie.", "operand.", "helpkop.", "man.", "reden.", "maand.", "weekdag.",
   "periode.kwartaal.", "fout.sleutelbestand.", "fout.rit.lang.", "fout.stand.lager.",
-  "bevinding.", "beslissing.", "ernst.", "grens.", "identiteit", "import.bestandssoort.",
-  "kolom.", "logboek.", "sectie.", "soort.", "veld.", "waarde",
+  "bevinding.", "beslissing.", "ernst.", "grens.", "aansluiting.", "import.bestandssoort.",
+  "kolom.", "logboek.", "regel.", "sectie.", "soort.", "veld.", "waarde",
 ]
 
 /// The string literals in all sources that look like a key, with the file of one of them.

@@ -13,6 +13,7 @@ struct CheckExampleTests {
       let found = check.findings(in: LogbookAnalysis(example.logbook))
       #expect(found.count == example.findings, "example \(index + 1)")
       #expect(found.allSatisfy { $0.code == check.code })
+      #expect(found.allSatisfy { check.severities.contains($0.severity) })
     }
   }
 

@@ -19,4 +19,20 @@ struct MainJobTests {
     let text = try sandbox.shell("pdftotext -layout jaar.pdf -").output
     #expect(text.contains("Zuiderweg 101, 8011 ZW Zwolle"))
   }
+
+  @Test func `trips of an earlier day entered later give the one after them its begin`() throws {
+    let sandbox = try Sandbox(today: "2024-01-20")
+    try sandbox.addCar(from: "2024-01-01", reading: "100")
+    try sandbox.run("rit", "add", "279", "A 1", "B 2", "--zakelijk")
+    try sandbox.run("rit", "add", "112", "A 1", "B 2", "--zakelijk", "--datum", "2024-01-19")
+    let second = try sandbox.run(
+      "rit", "add", "+12", "A 1", "--zakelijk", "--datum", "2024-01-19", "--json")
+    let findings = try #require(try second.object["bevindingen"] as? [[String: Any]])
+    #expect(findings.map { $0["code"] as? String } == ["overlap"])
+    #expect(findings.first?["km"] as? Int == 24)
+    #expect(findings.first?["herstel"] as? String == "ritmeester rit edit 1 --begin 124")
+    try sandbox.run("rit", "edit", "1", "--begin", "124")
+    let check = try sandbox.run("controle", "2024", "--json").object
+    #expect((check["bevindingen"] as? [Any])?.isEmpty == true)
+  }
 }

@@ -1,9 +1,12 @@
 package import LogbookModel
 
 /// A departure or arrival address that is missing; a correction needs none.
+///
+/// Rule: domain.md 6.4 (addr.missing).
 package enum AddressCheck: Check {
   package static let code = FindingCode.address
-  package static let source = "URLB art. 3.13(1); domain.md 6.4 (addr.missing)"
+  package static let severities: [Severity] = [.error]
+  package static let source = "URLB 2011 art. 3.13 lid 1"
 
   package static var examples: [CheckExample] {
     [

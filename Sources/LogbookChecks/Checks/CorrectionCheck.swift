@@ -1,9 +1,12 @@
 package import LogbookModel
 
 /// A correction that nothing calls for or that is not explained.
+///
+/// Rule: domain.md 1.3, 6.4 (gps.correction).
 package enum CorrectionCheck: Check {
   package static let code = FindingCode.correction
-  package static let source = "Handboek Loonheffingen; domain.md 1.3, 6.4 (gps.correction)"
+  package static let severities: [Severity] = [.error]
+  package static let source = "Handboek Loonheffingen"
 
   package static var examples: [CheckExample] {
     let explained = Trip.example(day: 2, 10_000, 10_020, .correction).with { $0.note = "gps" }

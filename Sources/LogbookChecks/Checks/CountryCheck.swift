@@ -1,9 +1,12 @@
 package import LogbookModel
 
 /// A vehicle of another country: the Dutch 500 km rule is not applied to it.
+///
+/// Rule: domain.md 10.10.
 package enum CountryCheck: Check {
   package static let code = FindingCode.country
-  package static let source = "domain.md 10.10"
+  package static let severities: [Severity] = [.info]
+  package static let source = "Wet LB 1964 art. 13bis"
 
   package static var examples: [CheckExample] {
     [

@@ -1,9 +1,12 @@
 package import LogbookModel
 
 /// Runs of trips with computed readings that no reading confirms on both sides.
+///
+/// Rule: domain.md 6.4 (odo.missing).
 package enum DerivedCheck: Check {
   package static let code = FindingCode.derived
-  package static let source = "URLB art. 3.13; domain.md 6.4 (odo.missing); design 5"
+  package static let severities: [Severity] = [.warning, .error]
+  package static let source = "URLB 2011 art. 3.13 lid 1"
 
   package static var examples: [CheckExample] {
     let derived = Trip.example(day: 3, 10_030, 10_060).with {

@@ -1,9 +1,12 @@
 package import LogbookModel
 
 /// A private detour that is longer than its trip, or stands on a private trip.
+///
+/// Rule: domain.md 1.2, 6.4 (detour.size, detour.private), A25.
 package enum DetourCheck: Check {
   package static let code = FindingCode.detour
-  package static let source = "domain.md 1.2, 6.4 (detour.size, detour.private), A25"
+  package static let severities: [Severity] = [.error, .warning]
+  package static let source = "Belastingdienst, model rittenregistratie 2024"
 
   package static var examples: [CheckExample] {
     [

@@ -1,9 +1,12 @@
 package import LogbookModel
 
 /// A trip that was entered twice.
+///
+/// Rule: domain.md 1.4; domain.md 6.4 (odo.overlap).
 package enum DoubleCheck: Check {
   package static let code = FindingCode.double
-  package static let source = "domain.md 1.4; domain.md 6.4 (odo.overlap)"
+  package static let severities: [Severity] = [.error]
+  package static let source = "URLB 2011 art. 3.13 lid 1"
 
   package static var examples: [CheckExample] {
     [

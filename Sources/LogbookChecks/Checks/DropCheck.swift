@@ -1,9 +1,12 @@
 package import LogbookModel
 
 /// A reading that drops without an odometer replacement.
+///
+/// Rule: domain.md 6.5 (odo.replaced).
 package enum DropCheck: Check {
   package static let code = FindingCode.drop
-  package static let source = "WVW art. 70m; domain.md 6.5 (odo.replaced)"
+  package static let severities: [Severity] = [.error]
+  package static let source = "WVW 1994 art. 70m"
 
   package static var examples: [CheckExample] {
     let trips: [Trip] = [

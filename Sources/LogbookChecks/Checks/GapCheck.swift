@@ -1,9 +1,12 @@
 package import LogbookModel
 
 /// Kilometres between two trips that no trip accounts for.
+///
+/// Rule: domain.md 1.4, 6.4 (odo.gap).
 package enum GapCheck: Check {
   package static let code = FindingCode.gap
-  package static let source = "URLB art. 3.13; domain.md 1.4, 6.4 (odo.gap)"
+  package static let severities: [Severity] = [.error]
+  package static let source = "URLB 2011 art. 3.13 lid 1"
 
   package static var examples: [CheckExample] {
     [

@@ -1,9 +1,12 @@
 package import LogbookModel
 
 /// Rows that were changed by something else than this program.
+///
+/// Rule: domain.md 6.3, 7 (integrity).
 package enum JournalCheck: Check {
   package static let code = FindingCode.journal
-  package static let source = "domain.md 6.3, 7 (integrity); design 4"
+  package static let severities: [Severity] = [.error]
+  package static let source = "AWR art. 52 lid 6; Normenkader RitRegistratieSystemen"
 
   package static var examples: [CheckExample] {
     [

@@ -1,9 +1,12 @@
 package import LogbookModel
 
 /// A trip without a character: nog in te delen.
+///
+/// Rule: domain.md 6.4 (class.missing).
 package enum KindCheck: Check {
   package static let code = FindingCode.kind
-  package static let source = "URLB art. 3.13(1); domain.md 6.4 (class.missing)"
+  package static let severities: [Severity] = [.error]
+  package static let source = "URLB 2011 art. 3.13 lid 1"
 
   package static var examples: [CheckExample] {
     [

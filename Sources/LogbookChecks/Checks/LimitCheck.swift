@@ -1,9 +1,12 @@
 package import LogbookModel
 
 /// Private use that is not shown to be within 500 km a year.
+///
+/// Rule: domain.md 2.1, 2.2.
 package enum LimitCheck: Check {
   package static let code = FindingCode.limit
-  package static let source = "Wet LB art. 13bis; Wet IB art. 3.20; domain.md 2.1, 2.2"
+  package static let severities: [Severity] = [.error]
+  package static let source = "Wet LB 1964 art. 13bis; Wet IB 2001 art. 3.20"
 
   package static var examples: [CheckExample] {
     [

@@ -1,9 +1,12 @@
 package import LogbookModel
 
 /// Private use that comes near the limit, in time to withdraw a declaration.
+///
+/// Rule: domain.md 2.4, 6.4 (year.near).
 package enum NearLimitCheck: Check {
   package static let code = FindingCode.nearLimit
-  package static let source = "UBLB art. 8(1); domain.md 2.4, 6.4 (year.near)"
+  package static let severities: [Severity] = [.warning]
+  package static let source = "UBLB 1965 art. 8 lid 1"
 
   package static var examples: [CheckExample] {
     [

@@ -1,9 +1,12 @@
 package import LogbookModel
 
 /// A trip whose readings fit between its neighbours while its date does not.
+///
+/// Rule: domain.md 6.4 (odo.dateorder).
 package enum OrderCheck: Check {
   package static let code = FindingCode.order
-  package static let source = "URLB art. 3.13; domain.md 6.4 (odo.dateorder)"
+  package static let severities: [Severity] = [.error]
+  package static let source = "URLB 2011 art. 3.13 lid 1"
 
   package static var examples: [CheckExample] {
     [
@@ -25,14 +28,23 @@ package enum OrderCheck: Check {
         return Finding(
           code, .error, vehicle: vehicle.vehicle.id, date: stray.trip.date, span: stray.span,
           trips: [stray.trip.number], distance: stray.trip.distance,
+          variant: fitting.first == fitting.last ? "dag" : "",
           arguments: [
             "rit": .number(stray.trip.number), "datum": .date(stray.trip.date),
             "van": .date(fitting.first), "tot": .date(fitting.last),
             "voorstel": .date(proposed), "begin": .odometer(stray.trip.begin),
             "eind": .odometer(stray.trip.end),
           ],
-          repair: .edit(stray.trip.number, date: proposed))
+          repair: repair(stray.trip, proposed: proposed, vehicle))
       }
     }
+  }
+
+  /// No date before or after the availability, which would be another mistake.
+  private static func repair(
+    _ trip: Trip, proposed: CalendarDate, _ vehicle: VehicleAnalysis
+  ) -> Repair? {
+    vehicle.availabilities.contains { $0.contains(proposed) }
+      ? .edit(trip.number, date: proposed) : nil
   }
 }

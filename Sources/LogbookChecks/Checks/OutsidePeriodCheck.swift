@@ -1,9 +1,12 @@
 package import LogbookModel
 
 /// A trip on a day on which the vehicle was not at the driver's disposal.
+///
+/// Rule: domain.md 6.4 (trip.date).
 package enum OutsidePeriodCheck: Check {
   package static let code = FindingCode.outsidePeriod
-  package static let source = "URLB art. 3.13; domain.md 6.4 (trip.date)"
+  package static let severities: [Severity] = [.error]
+  package static let source = "URLB 2011 art. 3.13 lid 1"
 
   package static var examples: [CheckExample] {
     let until: (inout ExampleLogbook) -> Void = { $0.availability.to = .firstDay(of: 2_024) + 4 }

@@ -1,9 +1,12 @@
 package import LogbookModel
 
 /// Kilometres that two trips claim, without a simpler explanation.
+///
+/// Rule: domain.md 6.4 (odo.overlap).
 package enum OverlapCheck: Check {
   package static let code = FindingCode.overlap
-  package static let source = "URLB art. 3.13; domain.md 6.4 (odo.overlap)"
+  package static let severities: [Severity] = [.error]
+  package static let source = "URLB 2011 art. 3.13 lid 1"
 
   package static var examples: [CheckExample] {
     [
@@ -17,7 +20,7 @@ package enum OverlapCheck: Check {
   package static func findings(in analysis: LogbookAnalysis) -> [Finding] {
     analysis.vehicles.flatMap { vehicle in
       vehicle.chain.strays.compactMap { stray in
-        guard case .overlap(let other, let distance) = stray.cause else { return nil }
+        guard case .overlap(let other, let distance, let rest) = stray.cause else { return nil }
         let pair = stray.trip.precedes(other) ? (stray.trip, other) : (other, stray.trip)
         return Finding(
           code, .error, vehicle: vehicle.vehicle.id, date: stray.trip.date,
@@ -28,7 +31,11 @@ package enum OverlapCheck: Check {
             "eind1": .odometer(pair.0.end), "begin2": .odometer(pair.1.begin),
             "eind2": .odometer(pair.1.end),
           ],
-          repair: repair(pair.0, pair.1, shared: distance))
+          repair: vehicle.chain.hasDouble(of: other)
+            ? nil
+            : stray.neighbours.contains(stray.trip.date)
+              ? repair(pair.0, pair.1, shared: distance) ?? trim(stray.trip, to: rest)
+              : trim(stray.trip, to: rest))
       }
     }
   }
@@ -43,6 +50,26 @@ package enum OverlapCheck: Check {
       return .edit(first.number, end: second.begin)
     }
     return nil
+  }
+}
+
+extension OverlapCheck {
+  /// Leaves the trip what the trips of the chain do not claim, as where a begin was proposed before
+  /// earlier trips were entered.
+  private static func trim(_ trip: Trip, to rest: ReadingRange?) -> Repair? {
+    guard let rest, trip.detour <= rest.distance else { return nil }
+    return rest.upper == trip.end
+      ? .edit(trip.number, begin: rest.lower) : .edit(trip.number, end: rest.upper)
+  }
+}
+
+extension OdometerChain {
+  /// Whether a trip was entered twice: another reading would make its double an overlap.
+  func hasDouble(of trip: Trip) -> Bool {
+    strays.contains { stray in
+      guard case .double(let other) = stray.cause else { return false }
+      return other.number == trip.number
+    }
   }
 }
 

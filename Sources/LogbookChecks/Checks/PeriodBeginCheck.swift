@@ -1,9 +1,12 @@
 package import LogbookModel
 
 /// The first reading against the reading with which the availability began.
+///
+/// Rule: domain.md 6.4 (odo.start).
 package enum PeriodBeginCheck: Check {
   package static let code = FindingCode.periodBegin
-  package static let source = "URLB art. 3.13; domain.md 6.4 (odo.start)"
+  package static let severities: [Severity] = [.error]
+  package static let source = "URLB 2011 art. 3.13 lid 1"
 
   package static var examples: [CheckExample] {
     [

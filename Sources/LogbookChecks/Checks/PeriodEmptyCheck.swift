@@ -1,9 +1,12 @@
 package import LogbookModel
 
 /// Weeks at disposal without any trip: nobody can tell that the car stood still.
+///
+/// Rule: domain.md 2.2 (days at disposal, not days driven).
 package enum PeriodEmptyCheck: Check {
   package static let code = FindingCode.periodEmpty
-  package static let source = "design 5; domain.md 2.2 (days at disposal, not days driven)"
+  package static let severities: [Severity] = [.error]
+  package static let source = "Wet LB 1964 art. 13bis"
 
   package static var examples: [CheckExample] {
     [
@@ -32,8 +35,11 @@ package enum PeriodEmptyCheck: Check {
     }
   }
 
-  /// A trip of 0 km halfway says that the car stood still, where the chain closes over the run.
+  /// A trip of 0 km halfway says that the car stood still, where the chain closes over the run, no
+  /// drop makes the reading uncertain, and one trip is enough.
   private static func repair(_ run: Period, vehicle: VehicleAnalysis) -> Repair? {
+    let shortest = VehicleAnalysis.longestEmptyRun
+    guard vehicle.chain.drops.isEmpty, run.days < 2 * shortest else { return nil }
     let nodes = vehicle.chain.nodes
     let next = nodes.firstIndex { $0.date > run.last } ?? nodes.endIndex
     guard next > 0 else { return nil }

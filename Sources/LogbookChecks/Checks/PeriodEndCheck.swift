@@ -1,9 +1,12 @@
 package import LogbookModel
 
 /// The last reading against the closing reading of the availability, and the end of the year.
+///
+/// Rule: domain.md 6.4 (odo.end).
 package enum PeriodEndCheck: Check {
   package static let code = FindingCode.periodEnd
-  package static let source = "URLB art. 3.13; domain.md 6.4 (odo.end)"
+  package static let severities: [Severity] = [.error, .info]
+  package static let source = "URLB 2011 art. 3.13 lid 1"
 
   package static var examples: [CheckExample] {
     let trips: [Trip] = [.example(day: 2, 10_000, 10_030)]

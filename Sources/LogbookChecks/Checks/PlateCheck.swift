@@ -1,9 +1,12 @@
 package import LogbookModel
 
 /// A plate that fits no Dutch series, or is unusual in it; never an error (domain.md 9.1).
+///
+/// Rule: domain.md 9.1, 6.4 (plate.format).
 package enum PlateCheck: Check {
   package static let code = FindingCode.plate
-  package static let source = "domain.md 9.1, 6.4 (plate.format)"
+  package static let severities: [Severity] = [.warning, .info]
+  package static let source = "RDW, sidecodes"
 
   package static var examples: [CheckExample] {
     let plate: (String) -> (inout ExampleLogbook) -> Void = { text in

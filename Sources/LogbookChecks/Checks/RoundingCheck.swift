@@ -1,9 +1,12 @@
 package import LogbookModel
 
 /// Differences under 1 km between neighbours; they count too.
+///
+/// Rule: domain.md 6.4 (odo.gap: from 1 km).
 package enum RoundingCheck: Check {
   package static let code = FindingCode.rounding
-  package static let source = "domain.md 6.4 (odo.gap: from 1 km); design 5"
+  package static let severities: [Severity] = [.warning]
+  package static let source = "URLB 2011 art. 3.13 lid 1"
 
   package static var examples: [CheckExample] {
     [
@@ -47,7 +50,8 @@ package enum RoundingCheck: Check {
             "rit2": .number(second.number), "stand1": .odometer(first.end),
             "stand2": .odometer(second.begin),
           ],
-          repair: .edit(second.number, begin: first.end))
+          repair: vehicle.chain.hasDouble(of: second)
+            ? nil : .edit(second.number, begin: first.end))
       }
       return gaps + overlaps
     }

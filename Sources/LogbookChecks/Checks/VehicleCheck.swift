@@ -1,9 +1,12 @@
 package import LogbookModel
 
 /// Make or type of the vehicle missing.
+///
+/// Rule: domain.md 6.4 (car.fields).
 package enum VehicleCheck: Check {
   package static let code = FindingCode.vehicle
-  package static let source = "URLB art. 3.13(1); domain.md 6.4 (car.fields)"
+  package static let severities: [Severity] = [.error]
+  package static let source = "URLB 2011 art. 3.13 lid 1; URIB 2001 art. 9"
 
   package static var examples: [CheckExample] {
     [

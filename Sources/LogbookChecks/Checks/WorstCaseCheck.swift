@@ -1,9 +1,12 @@
 package import LogbookModel
 
 /// Private use within the limit that fails once everything unclear is counted.
+///
+/// Rule: domain.md 0.9, 6.4 (year.worst), A27.
 package enum WorstCaseCheck: Check {
   package static let code = FindingCode.worstCase
-  package static let source = "domain.md 0.9, 6.4 (year.worst), A27"
+  package static let severities: [Severity] = [.error]
+  package static let source = "Wet LB 1964 art. 13bis"
 
   package static var examples: [CheckExample] {
     [

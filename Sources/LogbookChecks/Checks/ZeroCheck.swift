@@ -1,9 +1,12 @@
 package import LogbookModel
 
 /// A trip of 0 km: a check of the reading, or a mistake.
+///
+/// Rule: domain.md 1.3.
 package enum ZeroCheck: Check {
   package static let code = FindingCode.zero
-  package static let source = "domain.md 1.3"
+  package static let severities: [Severity] = [.warning]
+  package static let source = "URLB 2011 art. 3.13 lid 1"
 
   package static var examples: [CheckExample] {
     [

@@ -23,16 +23,15 @@ package struct DeclarationSection: ReportSection {
   }
 
   package func blocks(for rows: Rows, words: Words) -> [Block] {
-    let names = rows.drivers.joined(separator: ", ")
+    let signatures = rows.drivers.map {
+      words("verklaring.handtekening.naam", ["naam": .text($0)])
+    }
     return [
       .heading(level: 2, text: words("sectie.verklaring")),
       .paragraph(words("verklaring.tekst", ["periode": .period(rows.period)])),
-      .signature([
-        words("verklaring.plaats"), words("verklaring.datum"),
-        names.isEmpty
-          ? words("verklaring.handtekening")
-          : words("verklaring.handtekening.naam", ["naam": .text(names)]),
-      ]),
+      .signature(
+        [words("verklaring.plaats"), words("verklaring.datum")]
+          + (signatures.isEmpty ? [words("verklaring.handtekening")] : signatures)),
     ]
   }
 }

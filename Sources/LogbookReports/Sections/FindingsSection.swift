@@ -29,6 +29,9 @@ package struct FindingsSection: ReportSection {
     guard !rows.findings.isEmpty else {
       return [heading, .statement(words("bevindingen.geen"), emphasis: .good)]
     }
+    let severity = rows.findings.map(\.severity)
+    let emphasis: Emphasis =
+      severity.contains(.error) ? .bad : severity.contains(.warning) ? .attention : .good
     var columns = [
       Column(words("kolom.ernst")), Column(words("kolom.code")),
       Column(words("kolom.datum"), .trailing), Column(words("kolom.ritten")),
@@ -39,7 +42,8 @@ package struct FindingsSection: ReportSection {
       caption: words("sectie.bevindingen"), columns: columns,
       rows: rows.findings.map { finding in
         var cells = [
-          Cell(words("ernst.\(finding.severity.rawValue)")), Cell(finding.code.rawValue),
+          Cell(words("ernst.\(finding.severity.rawValue)")).strong(if: finding.severity == .error),
+          Cell(finding.code.rawValue),
           words.cell(finding.date), Cell(finding.tripList),
           Cell(words(finding.key, finding.arguments)),
         ]
@@ -48,7 +52,7 @@ package struct FindingsSection: ReportSection {
         }
         return Row(cells)
       })
-    return [heading, .table(table)]
+    return [heading, .statement(words.count(rows.findings), emphasis: emphasis), .table(table)]
   }
 }
 

@@ -25,17 +25,14 @@ package struct LimitSection: ReportSection {
   package func blocks(for rows: Rows, words: Words) -> [Block] {
     var blocks: [Block] = [.heading(level: 2, text: words("sectie.grens"))]
     for test in rows.tests {
-      let plates = test.vehicles.compactMap { rows.plates[$0] }.joined(separator: ", ")
+      if rows.tests.count > 1 || test.vehicles.count > 1 {
+        let plates = test.vehicles.compactMap { rows.plates[$0] }.joined(separator: ", ")
+        let names = [plates, test.driver, test.employer].compactMap { $0 }
+        blocks.append(.heading(level: 3, text: names.joined(separator: " · ")))
+      }
       let verdict = LimitWords(test: test, words: words)
       blocks.append(.statement(verdict.sentence, emphasis: verdict.emphasis))
-      blocks.append(
-        .facts(
-          [
-            Fact(words("veld.jaar"), String(test.year)),
-            Fact(words("veld.kenteken"), plates),
-            test.driver.map { Fact(words("veld.bestuurder"), $0) },
-            test.employer.map { Fact(words("veld.werkgever"), $0) },
-          ].compactMap { $0 } + verdict.facts))
+      blocks.append(.facts(verdict.facts))
     }
     if rows.tests.isEmpty { blocks.append(.paragraph(words("grens.geen"))) }
     return blocks

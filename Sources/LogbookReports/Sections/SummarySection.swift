@@ -15,6 +15,7 @@ package struct SummarySection: ReportSection {
     package let vehicle: Vehicle
     package let months: [MonthTotals]
     package let totals: VehicleTotals
+    package let closes: Bool
     /// The identity is not stated while a drop of the odometer is unexplained.
     package let isStated: Bool
   }
@@ -26,7 +27,9 @@ package struct SummarySection: ReportSection {
       vehicles: data.vehicles.map { analysis in
         VehicleMonths(
           vehicle: analysis.vehicle, months: analysis.months(of: data.period),
-          totals: analysis.totals(data.period), isStated: analysis.chain.drops.isEmpty)
+          totals: analysis.totals(data.period),
+          closes: data.findings.closes(analysis.vehicle.id),
+          isStated: analysis.chain.drops.isEmpty)
       })
   }
 
@@ -36,18 +39,17 @@ package struct SummarySection: ReportSection {
       if rows.vehicles.count > 1 {
         blocks.append(.heading(level: 3, text: vehicle.vehicle.plate.formatted))
       }
+      blocks.append(
+        words.closing(vehicle.totals, closes: vehicle.closes, isStated: vehicle.isStated))
       blocks.append(.table(table(vehicle, words: words)))
-      if vehicle.isStated, let sentence = words.identity(of: vehicle.totals) {
-        blocks.append(.paragraph(sentence))
-      }
     }
     return blocks
   }
 
   private func table(_ vehicle: VehicleMonths, words: Words) -> Table {
     let titles = [
-      "maand", "beginstand", "eindstand", "zakelijk", "woon-werk", "privé", "in-te-delen",
-      "totaal", "onverklaard", "omrij",
+      "maand", "beginstand", "eindstand", "zakelijk", "woon-werk", "privé", "waarvan-omrij",
+      "in-te-delen", "totaal", "onverklaard",
     ]
     var table = Table(
       caption: words("sectie.samenvatting"),
@@ -58,7 +60,7 @@ package struct SummarySection: ReportSection {
       table.rows.append(
         Row(
           cells(
-            label: words.month(month.period.first.month, of: month.period.first.year),
+            label: label(of: month.period.first, in: vehicle.totals.period, words: words),
             begin: month.begin, end: month.end, month.shares, month.unexplained, words)))
     }
     let totals = vehicle.totals
@@ -70,14 +72,20 @@ package struct SummarySection: ReportSection {
     return table
   }
 
+  /// The year is in the title of a report over a year or less.
+  private func label(of month: CalendarDate, in period: Period, words: Words) -> String {
+    let name = words("maand.kort.\(month.month)")
+    return period.first.year == period.last.year ? name : "\(name) \(month.year)"
+  }
+
   private func cells(
     label: String, begin: Odometer?, end: Odometer?, _ shares: TripShares,
     _ unexplained: Distance, _ words: Words
   ) -> [Cell] {
     [
       Cell(label), words.cell(begin), words.cell(end), words.cell(shares.business),
-      words.cell(shares.commute), words.cell(shares.private), words.cell(shares.unassigned),
-      words.cell(shares.total), words.cell(unexplained), words.cell(shares.detours),
+      words.cell(shares.commute), words.cell(shares.private), words.cell(shares.detours),
+      words.cell(shares.unassigned), words.cell(shares.total), words.cell(unexplained),
     ]
   }
 }

@@ -70,7 +70,10 @@ package struct TripsSection: ReportSection {
   }
 
   package func blocks(for rows: Rows, words: Words) -> [Block] {
-    var blocks: [Block] = [.pageBreak, .heading(level: 2, text: words("sectie.ritten"))]
+    var blocks: [Block] = [.heading(level: 2, text: words("sectie.ritten"))]
+    if rows.vehicles.contains(where: { !$0.lines.isEmpty }) {
+      blocks.append(.paragraph(words("ritten.legenda")))
+    }
     for vehicle in rows.vehicles {
       if rows.vehicles.count > 1 {
         blocks.append(.heading(level: 3, text: vehicle.vehicle.plate.formatted))
@@ -89,8 +92,8 @@ package struct TripsSection: ReportSection {
         Column(words("kolom.eindstand"), .trailing), Column(words("kolom.km"), .trailing),
         Column(words("kolom.van"), width: .share(30)),
         Column(words("kolom.naar"), width: .share(30)),
-        Column(words("kolom.route"), width: .share(18)), Column(words("kolom.soort")),
-        Column(words("kolom.omrij"), .trailing), Column(words("kolom.doel"), width: .share(22)),
+        Column(words("kolom.route"), width: .share(16)), Column(words("kolom.soort")),
+        Column(words("kolom.omrij"), .trailing), Column(words("kolom.doel"), width: .share(24)),
       ],
       rows: lines.map { row($0, words: words) },
       carry: CarryForward(
@@ -107,8 +110,10 @@ package struct TripsSection: ReportSection {
         [
           words.cell(number: number), words.cell(number: trip.number), words.cell(trip.date),
           words.cell(trip.begin), words.cell(trip.end), words.cell(trip.distance),
-          Cell(trip.from), Cell(trip.to), Cell(trip.route ?? ""), Cell(words.kind(trip.kind)),
-          words.cell(unlessZero: trip.detour), Cell(trip.purpose ?? trip.note ?? ""),
+          Cell(trip.from), Cell(trip.to), Cell(trip.route ?? ""),
+          Cell(words.kind(trip.kind)).strong(if: trip.kind == .private || trip.kind == nil),
+          words.cell(unlessZero: trip.detour).strong(if: true),
+          Cell(trip.purpose ?? trip.note ?? ""),
         ], amounts: [trip.distance.tenths, min(detour, trip.distance).tenths],
         bookmark: isFirst ? words.month(trip.date.month, of: trip.date.year) : nil)
     case .month(let month, let distance, let detour):

@@ -35,8 +35,15 @@ package struct VehicleSection: ReportSection {
   }
 
   package func blocks(for rows: Rows, words: Words) -> [Block] {
-    [.heading(level: 2, text: words("sectie.voertuig"))]
-      + rows.vehicles.map { .facts(facts($0, period: rows.period, words: words)) }
+    var blocks: [Block] = [.heading(level: 2, text: words("sectie.voertuig"))]
+    for row in rows.vehicles {
+      if rows.vehicles.count > 1 {
+        blocks.append(.heading(level: 3, text: row.vehicle.plate.formatted))
+      }
+      blocks.append(.facts(facts(row, period: rows.period, words: words)))
+    }
+    if rows.vehicles.isEmpty { blocks.append(.paragraph(words("grens.geen"))) }
+    return blocks
   }
 
   private func facts(_ row: VehicleRow, period: Period, words: Words) -> [Fact] {
@@ -46,7 +53,8 @@ package struct VehicleSection: ReportSection {
     }
     var facts: [Fact?] = [
       fact("kenteken", vehicle.plate.formatted),
-      fact("merk", [vehicle.make, vehicle.type].filter { !$0.isEmpty }.joined(separator: " ")),
+      fact(
+        "merk-en-type", [vehicle.make, vehicle.type].filter { !$0.isEmpty }.joined(separator: " ")),
       fact("omschrijving", vehicle.label),
       vehicle.country == "NL" ? nil : fact("land", vehicle.country),
       fact("periode", words.period(period)),

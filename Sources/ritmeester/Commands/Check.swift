@@ -11,12 +11,19 @@ extension Entry {
     Command(
       "controle", operands: [.period],
       options: [
-        Option(
-          "alleen", "CODES", completion: .words(FindingCode.allCases.map(\.rawValue))), .vehicle,
+        Option("alleen", "CODES", completion: codes), Option("lijst"),
+        Option("uitleg", "CODE", completion: codes), .vehicle,
       ], printsData: true,
-      examples: ["ritmeester controle 2024", "ritmeester controle 2024-k1 --alleen gat,overlap"])
+      examples: [
+        "ritmeester controle 2024", "ritmeester controle 2024-k1 --alleen gat,overlap",
+        "ritmeester controle --uitleg gat",
+      ])
   ) { session throws(Failure) in
     let values = OptionValues(invocation: session.invocation, today: try session.today())
+    if let manual = try manual(session, values) {
+      session.show(manual)
+      return .done
+    }
     let only = try codes(values)
     let (logbook, vehicles) = try session.reading { store throws(Failure) in
       try snapshot(store, session: session, values: values, today: values.today)
@@ -29,6 +36,30 @@ extension Entry {
       session.show(report.document(words: session.words))
     }
     return report.hasErrors ? .errorsFound : .done
+  }
+
+  private static let codes = Completion.words(FindingCode.allCases.map(\.rawValue))
+
+  /// What `--lijst` and `--uitleg` ask for; it needs no logbook.
+  private static func manual(
+    _ session: Session, _ values: OptionValues
+  ) throws(Failure) -> Document? {
+    let manual = CheckManual(words: session.words)
+    if session.invocation.has("lijst") { return manual.list }
+    guard session.invocation.has("uitleg") else { return nil }
+    let text = try values.required("uitleg").lowercased()
+    guard let code = FindingCode(rawValue: text), let document = manual.explanation(of: code)
+    else { throw unknownCode(text) }
+    return document
+  }
+
+  private static func unknownCode(_ code: String) -> Failure {
+    Failure(
+      .usage, "fout.code",
+      [
+        "code": .text(code),
+        "codes": .list(FindingCode.allCases.map { .text($0.rawValue) }),
+      ])
   }
 
   /// The logbook of the period that was named, else of the latest year with trips.
@@ -59,9 +90,7 @@ extension Entry {
     let codes = text.split(separator: ",").map { trimmed(String($0)).lowercased() }
     let known = FindingCode.allCases.map(\.rawValue)
     for code in codes where !known.contains(where: { $0 == code || $0.hasPrefix("\(code).") }) {
-      throw Failure(
-        .usage, "fout.code",
-        ["code": .text(code), "codes": .list(known.map { .text($0) })])
+      throw unknownCode(code)
     }
     return codes
   }

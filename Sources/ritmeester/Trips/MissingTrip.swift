@@ -17,7 +17,10 @@ struct MissingTrip {
     var input = TripInput()
     input.begin = placed.trip.end
     input.from = placed.trip.to
-    let next = chain.nodes.first { $0.range.lower > start || $0.range.upper > start }
+    let isMember = chain.nodes.contains { $0.trip?.number == number }
+    let next = chain.nodes.first {
+      $0.range.upper > start && (!isMember || $0.date >= placed.trip.date)
+    }
     input.date = min(next?.date ?? today, today)
     if let following, bound.map({ following.range.lower <= $0.range.lower }) ?? true {
       guard following.range.lower > start else { throw nothing("fout.rit.na", number) }

@@ -29,8 +29,10 @@ struct TripRules {
     ]
     let suggestion = ReadingSuggestion(begin: trip.begin, end: trip.end)
     guard trip.end >= trip.begin else {
-      if let suggestion { throw suggestion.failure("fout.stand.lager", readings) }
       let isPlausible = trip.begin - trip.end <= Trip.longestPlausible
+      // Only who typed both readings can have exchanged them.
+      let isExchanged = isPlausible && !trip.beginWasProposed
+      if let suggestion, !isExchanged { throw suggestion.failure("fout.stand.lager", readings) }
       throw Failure(
         .data, isPlausible ? "fout.stand.lager.omgewisseld" : "fout.stand.lager", readings)
     }

@@ -1,0 +1,59 @@
+import Foundation
+import Testing
+
+@Suite("The handbook and the README")
+struct HandbookTests {
+  private static let repository = URL(filePath: #filePath).deletingLastPathComponent()
+    .deletingLastPathComponent().deletingLastPathComponent()
+
+  @Test func `the tour of the README works line by line`() throws {
+    let sandbox = try Sandbox(today: "2025-01-02")
+    try copyExample(to: sandbox)
+    try run(Self.commands(in: "README.md"), in: sandbox)
+  }
+
+  @Test func `a new driver can follow the handbook`() throws {
+    let sandbox = try Sandbox(today: "2024-01-12")
+    let lines = Self.commands(in: "LEESMIJ.md").prefix { !$0.contains("rit list") }
+    #expect(lines.count >= 9)
+    try run(Array(lines), in: sandbox)
+    let trips = try #require(try sandbox.run("rit", "list", "--json").json as? [[String: Any]])
+    #expect(trips.map { $0["km"] as? Int } == [33, 31, 69, 69, 21, 57])
+    #expect(
+      trips.map { $0["soort"] as? String } == [
+        "woon-werk", "woon-werk", "zakelijk", "zakelijk", "privé", "woon-werk",
+      ])
+  }
+
+  @Test func `a driver with a year of trips can follow the rest`() throws {
+    let sandbox = try Sandbox(today: "2025-01-02")
+    try sandbox.addCar(from: "2024-01-01", reading: "12500")
+    try copyExample(to: sandbox)
+    #expect(try sandbox.run("import", "ritten.csv").status == 0)
+    _ = try sandbox.file(
+      "oud.csv", "Date;Start;Stop;van;naar;soort\n2024-12-31;32061;32070;Ede;Soest;privé\n")
+    try run(Self.commands(in: "LEESMIJ.md").drop { !$0.contains("rit list") }, in: sandbox)
+  }
+
+  /// The check and the journal's may find something; all else must succeed.
+  private func run(_ lines: some Sequence<String>, in sandbox: Sandbox) throws {
+    for line in lines {
+      let result = try sandbox.shell(line)
+      let mayFind = line.contains("controle") || line.contains("verify")
+      #expect(result.status == 0 || (mayFind && result.status == 1), "\(line): \(result.errors)")
+    }
+  }
+
+  private func copyExample(to sandbox: Sandbox) throws {
+    let file = Self.repository.appending(path: "Examples/ritten-2024.csv")
+    _ = try sandbox.file("ritten.csv", try Data(contentsOf: file))
+  }
+
+  /// The command lines of the program in a page, in order; those with a made-up path are left out.
+  private static func commands(in page: String) -> [String] {
+    let text = try? String(contentsOf: repository.appending(path: page), encoding: .utf8)
+    return (text ?? "").replacing(/\\\n +/, with: " ").split(separator: "\n")
+      .filter { ($0.hasPrefix("ritmeester ") || $0.hasPrefix("    ritmeester ")) }
+      .filter { !$0.contains("/pad/") }.map { $0.trimmingCharacters(in: .whitespaces) }
+  }
+}
