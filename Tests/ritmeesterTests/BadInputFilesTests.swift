@@ -181,7 +181,7 @@ struct BadInputFilesTests {
       #expect(closed.errors.split(separator: "\n").count == 1, "\(command): \(closed.errors)")
     }
     // What was asked was done nevertheless.
-    #expect(try sandbox.trips().count == 3)
+    #expect(try sandbox.storedTrips().count == 3)
     #expect(try sandbox.run("logboek", "verify").status == 0)
   }
 

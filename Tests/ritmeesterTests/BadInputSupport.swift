@@ -82,7 +82,7 @@ extension Sandbox {
   }
 
   /// All trips, voided ones included, as JSON objects.
-  func trips() throws -> [[String: Any]] {
+  func storedTrips() throws -> [[String: Any]] {
     try succeed("rit", "list", "1900-01-01..2099-12-31", "--ongeldig", "--json").json
       as? [[String: Any]] ?? []
   }

@@ -25,7 +25,7 @@ struct EntryEditTests {
       ("bestuurder", "J. Jansen", "bestuurder", "J. Jansen"),
       ("opmerking", "file", "opmerking", "file"), ("gemeten", "34,8", "gemeten", "34.8"),
     ]
-    var before = try #require(try sandbox.trips().first)
+    var before = try #require(try sandbox.storedTrips().first)
     for row in rows {
       let after = try edited("--\(row.option)", row.typed)
       #expect("\(after[row.key] ?? "")" == row.shown, "\(row.option)")
@@ -63,13 +63,13 @@ struct EntryEditTests {
       $0["code"] as? String
     }
     #expect(codes == ["gat"])
-    #expect(try sandbox.trips().map { $0["begin"] as? Int } == [12_500, 12_535])
+    #expect(try sandbox.storedTrips().map { $0["begin"] as? Int } == [12_500, 12_535])
   }
 
   @Test func `a void trip stays visible with its reason, and is void once`() throws {
     #expect(try sandbox.run("rit", "void", "1", "--reden", "dubbel").status == 0)
     #expect(try sandbox.run("rit", "list", "2024", "--json").json as? [String] == [])
-    #expect(try sandbox.trips().first?["ongeldig"] as? String == "dubbel")
+    #expect(try sandbox.storedTrips().first?["ongeldig"] as? String == "dubbel")
     #expect(try sandbox.run("rit", "show", "1").output.contains("dubbel"))
     for command in [["rit", "void", "1", "--reden", "x"], ["rit", "edit", "1", "--doel", "x"]] {
       let again = try sandbox.run(command)
@@ -78,7 +78,7 @@ struct EntryEditTests {
     }
     // A number is never given twice.
     try sandbox.succeed("rit", "add", "+1", "thuis", "klant")
-    #expect(try sandbox.trips().compactMap { $0["nr"] as? Int }.sorted() == [1, 2])
+    #expect(try sandbox.storedTrips().compactMap { $0["nr"] as? Int }.sorted() == [1, 2])
   }
 
   @Test func `the history names what changed, when and why`() throws {
@@ -131,9 +131,9 @@ struct EntryEditTests {
 
   @Test func `editing a place rewrites no trip, and a void place is gone`() throws {
     try sandbox.succeed("adres", "edit", "klant", "--adres", "Nieuwe Weg 1, 8011 ZZ Zwolle")
-    #expect(try sandbox.trips().first?["naar"] as? String == "Zuiderweg 101, 8011 ZW Zwolle")
+    #expect(try sandbox.storedTrips().first?["naar"] as? String == "Zuiderweg 101, 8011 ZW Zwolle")
     try sandbox.succeed("rit", "add", "+1", "thuis", "klant")
-    #expect(try sandbox.trips().last?["naar"] as? String == "Nieuwe Weg 1, 8011 ZZ Zwolle")
+    #expect(try sandbox.storedTrips().last?["naar"] as? String == "Nieuwe Weg 1, 8011 ZZ Zwolle")
     try sandbox.succeed("adres", "edit", "klant", "--naam", "afnemer", "--rol", "")
     try sandbox.succeed("adres", "void", "afnemer", "--reden", "weg")
     let places = try sandbox.succeed("adres", "list", "--json").json as? [[String: Any]] ?? []

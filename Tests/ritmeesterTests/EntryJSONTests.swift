@@ -34,7 +34,7 @@ struct EntryJSONTests {
     let finding = try #require((try gap.object["bevindingen"] as? [[String: Any]])?.first)
     #expect(Set(finding.keys) == EntryJSONTests.finding)
     try sandbox.succeed("rit", "void", "2", "--reden", "x")
-    let voided = try #require(try sandbox.trips().first { $0["nr"] as? Int == 2 })
+    let voided = try #require(try sandbox.storedTrips().first { $0["nr"] as? Int == 2 })
     #expect(Set(voided.keys) == EntryJSONTests.trip.union(["ongeldig"]))
   }
 

@@ -66,7 +66,7 @@ struct EntryNotationTests {
       #expect(result.status == 3, "\(text): \(result.output)")
       #expect(result.errors.contains("5-1-2026") || result.errors.contains("toekomst"), "\(text)")
     }
-    #expect(try sandbox.trips().isEmpty)
+    #expect(try sandbox.storedTrips().isEmpty)
   }
 
   @Test func `every accepted form of a number is read exactly`() throws {
@@ -90,7 +90,7 @@ struct EntryNotationTests {
       #expect(option.status == 3, "--eind=\(text): \(option.output)")
       #expect(option.errors.contains("48210"), "\(text): \(option.errors)")
     }
-    #expect(try sandbox.trips().isEmpty)
+    #expect(try sandbox.storedTrips().isEmpty)
   }
 
   @Test func `times are hours and minutes of a day`() throws {

@@ -116,7 +116,7 @@ struct EntryProposalTests {
     let result = try sandbox.run("rit", "add", "+10", row.0, row.1)
     #expect(result.status == 2)
     #expect(result.errors.contains("--in-te-delen"))
-    #expect(try sandbox.trips().isEmpty)
+    #expect(try sandbox.storedTrips().isEmpty)
   }
 
   @Test func `a proposed begin is journalled as proposed, a typed one is not`() throws {
@@ -139,7 +139,7 @@ struct EntryProposalTests {
     #expect(sentence.contains("12.500"))
     #expect(sentence.hasSuffix("ritmeester rit edit 1 --begin 12540"))
     // Nothing shifted by itself; the repair does it.
-    #expect(try sandbox.trips().map { $0["begin"] as? Double } == [12_500, 12_500])
+    #expect(try sandbox.storedTrips().map { $0["begin"] as? Double } == [12_500, 12_500])
     #expect(try sandbox.shell("ritmeester rit edit 1 --begin 12540").status == 0)
     let check = try sandbox.run("controle", "2024", "--alleen", "overlap", "--json")
     #expect(try (check.object["bevindingen"] as? [Any])?.isEmpty == true)

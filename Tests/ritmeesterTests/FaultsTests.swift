@@ -59,7 +59,7 @@ struct FaultsTests {
       try empty.write(to: sandbox.logbook)
       try kill(sandbox, after: time * Double(round) / 18, "import ritten.csv --stil")
       #expect(try sandbox.run("logboek", "verify").status == 0)
-      let count = try sandbox.trips().count
+      let count = try sandbox.storedTrips().count
       #expect(count == 0 || count == 2_000, "round \(round)")
       try sandbox.succeed("rit", "add", "+1", "a", "b", "--privé")
       #expect(
@@ -99,7 +99,7 @@ struct FaultsTests {
       wait $pids; touch klaar; wait
       """)
     #expect(result.output.isEmpty && result.errors.isEmpty, "\(result.output) \(result.errors)")
-    let trips = try sandbox.trips()
+    let trips = try sandbox.storedTrips()
     #expect(trips.compactMap { $0["nr"] as? Int }.sorted() == Array(1...200))
     #expect(trips.compactMap { $0["begin"] as? Int } == Array(12_500..<12_700))
     #expect(try sandbox.run("logboek", "verify").status == 0)

@@ -13,7 +13,7 @@ struct PromptsTests {
     ])
     #expect(terminal.finish() == 0, "\(terminal.screen)")
     #expect(terminal.screen.contains("Rit 2 opgeslagen: di 12-3-2024, 12.535 → 12.570"))
-    let trip = try #require(try sandbox.trips().last)
+    let trip = try #require(try sandbox.storedTrips().last)
     #expect(trip["datum"] as? String == "2024-03-12")
     #expect(trip["van"] as? String == "Zuiderweg 101, 8011 ZW Zwolle")
     #expect(trip["naar"] as? String == "Lindelaan 4, 3511 ZZ Utrecht")
@@ -47,7 +47,7 @@ struct PromptsTests {
     try terminal.wait(for: ": ")
     terminal.type("")
     #expect(terminal.finish() == 0, "\(terminal.screen)")
-    let trip = try #require(try sandbox.trips().last)
+    let trip = try #require(try sandbox.storedTrips().last)
     #expect(trip["km"] as? Double == 20)
     #expect(trip["soort"] as? String == "privé")
     #expect(trip["datum"] as? String == "2024-03-11")
@@ -66,7 +66,7 @@ struct PromptsTests {
     try again.answer([("(z/w/p) [zakelijk]: ", "")])
     #expect(again.finish() == 0)
     #expect(
-      try sandbox.trips().map { $0["soort"] as? String } == Array(repeating: "zakelijk", count: 4))
+      try sandbox.storedTrips().map { $0["soort"] as? String } == Array(repeating: "zakelijk", count: 4))
   }
 
   @Test(arguments: ["\u{3}", "\u{4}"])
@@ -102,7 +102,7 @@ struct PromptsTests {
       ("Privé-omrijkilometers (mag leeg): ", ""), ("(begin 12.560): ", "12600"),
     ])
     #expect(terminal.finish() == 0, "\(terminal.screen)")
-    #expect(try sandbox.trips().map { $0["begin"] as? Double } == [12_500, 12_535, 12_560])
+    #expect(try sandbox.storedTrips().map { $0["begin"] as? Double } == [12_500, 12_535, 12_560])
   }
 
   @Test func `several vehicles are asked for, before the logbook is locked`() throws {
@@ -118,7 +118,7 @@ struct PromptsTests {
     try named.answer([("Voertuig: ", "bus")])
     #expect(named.finish() == 0, "\(named.screen)")
     #expect(
-      try sandbox.trips().map { $0["voertuig"] as? String }
+      try sandbox.storedTrips().map { $0["voertuig"] as? String }
         == ["K-482-TX", "K-482-TX", "K-482-TX", "AB-12-CD"])
     let off = try sandbox.run("rit", "add", "+10", "thuis", "klant")
     #expect(off.status == 2)
@@ -130,7 +130,7 @@ struct PromptsTests {
     let terminal = try PromptsTerminal(sandbox, ["rit", "terug"])
     try terminal.answer([("Eindstand, of +KM", "+34")])
     #expect(terminal.finish() == 0, "\(terminal.screen)")
-    #expect(try sandbox.trips().last?["eind"] as? Double == 12_569)
+    #expect(try sandbox.storedTrips().last?["eind"] as? Double == 12_569)
   }
 
   @Test func `with --json nothing is asked`() throws {
