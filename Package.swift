@@ -30,6 +30,7 @@ let package = Package(
       name: "CPango", pkgConfig: "pangocairo", providers: [.apt(["libpango1.0-dev"])]),
     .target(
       name: "CResources", cSettings: [.unsafeFlags(["-Wno-c23-extensions"])]),
+    .target(name: "CSHA256"),
 
     room("SQLiteKit", ["CSQLite"]),
     room("LogbookModel"),
@@ -42,7 +43,7 @@ let package = Package(
       "LogbookReports",
       ["LogbookModel", "LogbookChecks", "Document", "Language", "KeyFile"]),
     room("DocumentPDF", ["CPango", "Document"]),
-    room("LogbookStore", ["SQLiteKit", "LogbookModel", "CGLib"]),
+    room("LogbookStore", ["SQLiteKit", "LogbookModel", "CGLib", "CSHA256"]),
     room("TripExchange", ["LogbookModel", "KeyFile"]),
     room("CommandKit", ["LogbookModel", "Document", "Language"]),
     .executableTarget(

@@ -28,6 +28,27 @@ static inline int csqlite_harden(sqlite3 *db) {
   return SQLITE_OK;
 }
 
+typedef struct {
+  int type;
+  int count;
+  sqlite3_int64 integer;
+  const void *bytes;
+} csqlite_cell_t;
+
+/* A value of the row at hand, looked up once. */
+static inline csqlite_cell_t csqlite_cell(sqlite3_stmt *statement, int column) {
+  sqlite3_value *value = sqlite3_column_value(statement, column);
+  csqlite_cell_t cell = {sqlite3_value_type(value), 0, 0, NULL};
+  if (cell.type == SQLITE_INTEGER) {
+    cell.integer = sqlite3_value_int64(value);
+  } else if (cell.type != SQLITE_NULL) {
+    /* The pointer first: asking for it may convert the value, and with it the count. */
+    cell.bytes = sqlite3_value_blob(value);
+    cell.count = sqlite3_value_bytes(value);
+  }
+  return cell;
+}
+
 /* Binds text of exactly count bytes; borrowed bytes must live until the statement is reset. */
 static inline int csqlite_bind_text(
     sqlite3_stmt *statement, int index, const void *bytes, size_t count, int borrowed) {

@@ -22,6 +22,13 @@ package enum FileInput {
     }
   }
 
+  /// What two paths to one file have in common; nil for what is no file.
+  package static func identity(_ path: String) -> [UInt64]? {
+    var status = stat()
+    guard stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
+    return [UInt64(status.st_dev), UInt64(status.st_ino)]
+  }
+
   private static func file(_ path: String, _ limit: Int) throws(SystemProblem) -> [UInt8] {
     let descriptor = open(path, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else { throw SystemProblem.last }

@@ -10,6 +10,9 @@ extension OdometerChain {
     conflicts = builder.conflicts
     strays = builder.strays
     drops = builder.drops
+    positionsByYear = Dictionary(grouping: trips.indices.map { Int32($0) }) { [trips] in
+      trips[Int($0)].trip.date.year
+    }
   }
 }
 
@@ -112,9 +115,7 @@ private struct ChainBuilder {
       while let bound = bounds.first, comesBefore(bound, trip) {
         nodes.append(bounds.removeFirst())
       }
-      nodes.append(
-        ChainNode(
-          kind: .trip(trip.trip), date: trip.trip.date, range: trip.range, offset: trip.offset))
+      nodes.append(ChainNode(kind: .trip(trip.trip), offset: trip.offset))
     }
     return nodes + bounds
   }
@@ -132,39 +133,19 @@ private struct ChainBuilder {
   /// Beginnings, replacements and ends by date; on one day in this order, but an end before the
   /// beginning of the availability after it.
   private func boundingNodes() -> [ChainNode] {
-    var bounds: [(date: CalendarDate, rank: Int, node: ChainNode)] = []
+    var bounds: [(rank: Int, node: ChainNode)] = []
     for (index, availability) in availabilities.enumerated() {
       let offset = self.offset(on: availability.from, before: false)
-      let begin = availability.beginReading + offset
-      bounds.append(
-        (
-          availability.from, index * 3,
-          ChainNode(
-            kind: .begin(availability), date: availability.from,
-            range: ReadingRange(begin, begin), offset: offset)
-        ))
-      if let to = availability.to, let reading = availability.endReading {
+      bounds.append((index * 3, ChainNode(kind: .begin(availability), offset: offset)))
+      if let to = availability.to, availability.endReading != nil {
         let offset = self.offset(on: to, before: true)
-        let end = reading + offset
-        bounds.append(
-          (
-            to, index * 3 + 2,
-            ChainNode(
-              kind: .end(availability), date: to, range: ReadingRange(end, end), offset: offset)
-          ))
+        bounds.append((index * 3 + 2, ChainNode(kind: .end(availability), offset: offset)))
       }
     }
     for (index, replacement) in replacements.enumerated() {
-      let point = replacement.old + offsets[index]
-      bounds.append(
-        (
-          replacement.date, 1,
-          ChainNode(
-            kind: .replacement(replacement), date: replacement.date,
-            range: ReadingRange(point, point), offset: offsets[index + 1])
-        ))
+      bounds.append((1, ChainNode(kind: .replacement(replacement), offset: offsets[index + 1])))
     }
-    return bounds.sorted { ($0.date, $0.rank) < ($1.date, $1.rank) }.map(\.node)
+    return bounds.sorted { ($0.node.date, $0.rank) < ($1.node.date, $1.rank) }.map(\.node)
   }
 
   /// The jump that applies on a day; on the day of a replacement an end counts after it, a

@@ -9,8 +9,10 @@ package struct LogbookAnalysis: Sendable {
   package init(_ logbook: Logbook) {
     self.logbook = logbook
     vehicles = logbook.vehicles.map { VehicleAnalysis($0, in: logbook) }
-    tests = logbook.period.years.flatMap { [vehicles] year in
-      YearTests(year: year, vehicles: vehicles).tests
+    let years = logbook.period.years
+    let counted = vehicles.map { CountedTrips(of: $0, in: years) }
+    tests = years.flatMap { [vehicles] year in
+      YearTests(year: year, vehicles: vehicles, counted: counted).tests
     }
   }
 
@@ -52,7 +54,11 @@ package struct VehicleAnalysis: Sendable {
 
   /// The availability that a trip counts for: the one of its date, else the nearest.
   package func availability(for trip: Trip) -> Availability? {
-    availabilities.min { $0.distance(to: trip.date) < $1.distance(to: trip.date) }
+    let date = trip.date
+    if let index = availabilities.firstIndex(where: { $0.contains(date) }) {
+      return availabilities[index]
+    }
+    return availabilities.min { $0.distance(to: date) < $1.distance(to: date) }
   }
 
   /// How long a vehicle may be at disposal without a trip before that says something is missing.

@@ -12,7 +12,7 @@ package struct MonthTotals: Sendable {
 extension VehicleAnalysis {
   /// The months of a period in which the vehicle was at disposal or has trips.
   package func months(of period: Period) -> [MonthTotals] {
-    let trips = chain.trips.filter { period.contains($0.trip.date) }
+    let trips = chain.trips(in: period)
     let covered = ReadingSet(sorted: trips.map(\.range).sorted { $0.lower < $1.lower })
     let byMonth = Dictionary(grouping: trips) { $0.trip.date.monthPeriod }
     return period.months.compactMap { month in

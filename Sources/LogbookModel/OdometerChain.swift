@@ -7,6 +7,8 @@ package struct OdometerChain: Sendable {
   /// All valid trips of the vehicle in chain order, strays included.
   package let trips: [PlacedTrip]
   /// What the chain is made of, in order: trips, and the readings that bound it.
+  ///
+  /// Their dates do not fall.
   package let nodes: [ChainNode]
   /// What no valid trip covers between two nodes.
   package let gaps: [ChainGap]
@@ -16,6 +18,20 @@ package struct OdometerChain: Sendable {
   package let strays: [Stray]
   /// Drops of the reading without a replacement that explains them.
   package let drops: [OdometerDrop]
+  /// The positions in `trips` by calendar year.
+  let positionsByYear: [Int: [Int32]]
+
+  /// The trips dated in a period; those of one year in chain order.
+  func trips(in period: Period) -> [PlacedTrip] {
+    var chosen: [PlacedTrip] = []
+    for year in positionsByYear.keys.sorted() where period.years.contains(year) {
+      for position in positionsByYear[year] ?? [] {
+        let placed = trips[Int(position)]
+        if period.contains(placed.trip.date) { chosen.append(placed) }
+      }
+    }
+    return chosen
+  }
 }
 
 /// A trip with its place on the axis.
@@ -34,18 +50,35 @@ package struct ChainNode: Sendable {
   package enum Kind: Sendable {
     case trip(Trip)
     /// The beginning of an availability.
-    case begin(Availability)
-    /// The end of an availability with a closing reading.
-    case end(Availability)
-    case replacement(OdometerReplacement)
+    indirect case begin(Availability)
+    /// The end of an availability that has a last day and a closing reading.
+    indirect case end(Availability)
+    indirect case replacement(OdometerReplacement)
   }
 
   package let kind: Kind
-  package let date: CalendarDate
-  /// Axis readings; both the same but for a trip.
-  package let range: ReadingRange
   /// Axis reading minus reading, after the node.
   package let offset: Distance
+
+  package var date: CalendarDate {
+    switch kind {
+    case .trip(let trip): trip.date
+    case .begin(let availability): availability.from
+    case .end(let availability): availability.to ?? availability.from
+    case .replacement(let replacement): replacement.date
+    }
+  }
+
+  /// Axis readings; both the same but for a trip.
+  package var range: ReadingRange {
+    switch kind {
+    case .trip(let trip): ReadingRange(trip.begin + offset, trip.end + offset)
+    case .begin(let availability): ReadingRange(at: availability.beginReading + offset)
+    case .end(let availability):
+      ReadingRange(at: (availability.endReading ?? availability.beginReading) + offset)
+    case .replacement(let replacement): ReadingRange(at: replacement.new + offset)
+    }
+  }
 
   package var trip: Trip? {
     if case .trip(let trip) = kind { return trip }

@@ -8,6 +8,9 @@ package struct ReadingRange: Hashable, Sendable {
     self.upper = upper
   }
 
+  /// A single reading.
+  init(at reading: Odometer) { self.init(reading, reading) }
+
   package var distance: Distance { upper - lower }
 }
 

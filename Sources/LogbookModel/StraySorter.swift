@@ -22,27 +22,11 @@ struct StraySorter {
   mutating func sort(_ outside: [Int]) {
     var left = outside
     while let drop = takeDrop(from: &left) { drops.append(drop) }
-    var known: [Readings: [Int]] = [:]
-    for index in trips.indices where isMember[index] || left.containsSorted(index) {
-      known[Readings(trips[index]), default: []].append(index)
-    }
     for index in left {
       strays.append(
         Stray(
-          trip: trips[index].trip, cause: cause(of: index, known: known),
+          trip: trips[index].trip, cause: cause(of: index, among: left),
           neighbours: neighbours(of: index)))
-    }
-  }
-
-  private struct Readings: Hashable {
-    let stretch: Int
-    let begin: Odometer
-    let end: Odometer
-
-    init(_ placed: PlacedTrip) {
-      stretch = placed.stretch
-      begin = placed.trip.begin
-      end = placed.trip.end
     }
   }
 
@@ -93,9 +77,9 @@ struct StraySorter {
 
   // MARK: - Single trips
 
-  private func cause(of index: Int, known: [Readings: [Int]]) -> Stray.Cause {
+  private func cause(of index: Int, among strays: [Int]) -> Stray.Cause {
     let trip = trips[index].trip
-    if let twin = twin(of: index, known: known) { return .double(of: trips[twin].trip) }
+    if let twin = twin(of: index, among: strays) { return .double(of: trips[twin].trip) }
     let position = insertionPoint(for: index)
     let overlapped = members(overlapping: index, around: position)
     guard let worst = overlapped.max(by: { $0.shared < $1.shared }) else {
@@ -124,16 +108,30 @@ struct StraySorter {
   }
 
   /// Another trip with the same readings on the same day or between the same addresses.
-  private func twin(of index: Int, known: [Readings: [Int]]) -> Int? {
+  private func twin(of index: Int, among strays: [Int]) -> Int? {
     let trip = trips[index].trip
     guard trip.distance > .zero else { return nil }
-    return known[Readings(trips[index])]?.first { other in
-      guard other != index, isMember[other] || other < index else { return false }
+    return sameReadings(as: index).first { other in
+      guard isMember[other] || other < index && strays.containsSorted(other) else { return false }
       let twin = trips[other].trip
       return twin.date == trip.date
         || (!trip.from.isEmpty && textKey(twin.from) == textKey(trip.from)
           && textKey(twin.to) == textKey(trip.to))
     }
+  }
+
+  /// The trips with the readings of `index`: in chain order these stand together.
+  private func sameReadings(as index: Int) -> Range<Int> {
+    func same(_ other: Int) -> Bool {
+      trips[other].stretch == trips[index].stretch
+        && trips[other].trip.begin == trips[index].trip.begin
+        && trips[other].trip.end == trips[index].trip.end
+    }
+    var first = index
+    while first > 0, same(first - 1) { first -= 1 }
+    var next = index + 1
+    while next < trips.count, same(next) { next += 1 }
+    return first..<next
   }
 
   /// The position in `members` of the first trip of the chain that comes after `index`.

@@ -1,6 +1,7 @@
 /// The form in which names, words and addresses are compared: lower case, without accents,
 /// every run of blanks and punctuation one space, none at the ends (design 2).
 package func textKey(_ text: some StringProtocol) -> String {
+  if let key = asciiKey(text) { return key }
   var key = ""
   var pendingSpace = false
   for character in text {
@@ -17,6 +18,27 @@ package func textKey(_ text: some StringProtocol) -> String {
     key.append(folded(character, first: scalar))
   }
   return key
+}
+
+/// The key of a text that is ASCII throughout, as most words are; nil for another.
+private func asciiKey(_ text: some StringProtocol) -> String? {
+  var key: [UInt8] = []
+  var pendingSpace = false
+  for byte in text.utf8 {
+    switch byte {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "0")...UInt8(ascii: "9"):
+      if pendingSpace { key.append(UInt8(ascii: " ")) }
+      key.append(byte)
+      pendingSpace = false
+    case UInt8(ascii: "A")...UInt8(ascii: "Z"):
+      if pendingSpace { key.append(UInt8(ascii: " ")) }
+      key.append(byte | 0x20)
+      pendingSpace = false
+    case 0x80...: return nil
+    default: pendingSpace = !key.isEmpty
+    }
+  }
+  return String(decoding: key, as: UTF8.self)
 }
 
 private func folded(_ character: Character, first scalar: Unicode.Scalar) -> String {

@@ -31,43 +31,28 @@ package enum DerivedReadings: String, CaseIterable, Sendable {
 }
 
 /// One journey between two addresses (domain.md 1.3); the odometer difference is its distance.
+///
+/// A log holds many trips, so that a trip is small: numbers take the bits they need, and the texts
+/// are shared by all trips that have the same ones.
 package struct Trip: Hashable, Sendable {
-  /// Given once per logbook, never reused; 0 for a trip that is not stored yet.
-  package var number: Int
-  package var vehicle: Vehicle.ID
-  /// The departure date.
-  package var date: CalendarDate
-  package var departure: ClockTime?
-  package var arrival: ClockTime?
-  package var begin: Odometer
-  /// Never below `begin`.
-  package var end: Odometer
-  /// The full departure address; empty where it is not known.
-  package var from: String
-  /// The full arrival address; empty where it is not known.
-  package var to: String
-  /// The name of the saved place that `from` was entered by.
-  package var fromPlace: String?
-  /// The name of the saved place that `to` was entered by.
-  package var toPlace: String?
-  /// The route, where it was not the usual one.
-  package var route: String?
+  private var shared: SharedTripTexts
+  private var storedNumber: Int32
+  private var storedVehicle: Int32
+  private var storedDay: Int32
+  private var storedBegin: Int32
+  private var storedEnd: Int32
+  private var storedDetour: Int32
+  /// Below zero for none.
+  private var storedMeasured: Int32
+  /// Minutes; below zero for none.
+  private var storedDeparture: Int16
+  /// Minutes; below zero for none.
+  private var storedArrival: Int16
   /// Nil while nog in te delen.
   package var kind: TripKind?
-  /// Private detour within a business or commuting trip (domain.md 1.2).
-  package var detour: Distance
-  package var purpose: String?
-  package var driver: String?
-  package var note: String?
-  /// Where the trip came from: `hand`, `import`.
-  package var source: String
-  /// The distance by another measurement; never used as the distance.
-  package var measured: Distance?
   package var derived: DerivedReadings?
   /// Whether `begin` was proposed from the reading before it and taken over.
   package var beginWasProposed: Bool
-  /// The reason for which the trip was voided; nil while it is valid.
-  package var voidReason: String?
 
   package init(
     number: Int = 0, vehicle: Vehicle.ID, date: CalendarDate, departure: ClockTime? = nil,
@@ -78,28 +63,37 @@ package struct Trip: Hashable, Sendable {
     measured: Distance? = nil, derived: DerivedReadings? = nil, beginWasProposed: Bool = false,
     voidReason: String? = nil
   ) {
-    self.number = number
-    self.vehicle = vehicle
-    self.date = date
-    self.departure = departure
-    self.arrival = arrival
-    self.begin = begin
-    self.end = end
-    self.from = from
-    self.to = to
-    self.fromPlace = fromPlace
-    self.toPlace = toPlace
-    self.route = route
+    self.init(
+      number: number, vehicle: vehicle, date: date, departure: departure, arrival: arrival,
+      begin: begin, end: end,
+      texts: SharedTripTexts(
+        TripTexts(
+          from: from, to: to, fromPlace: fromPlace, toPlace: toPlace, route: route,
+          purpose: purpose, driver: driver, note: note, source: source, voidReason: voidReason)),
+      kind: kind, detour: detour, measured: measured, derived: derived,
+      beginWasProposed: beginWasProposed)
+  }
+
+  /// - Parameter texts: can be shared with other trips.
+  package init(
+    number: Int, vehicle: Vehicle.ID, date: CalendarDate, departure: ClockTime?,
+    arrival: ClockTime?, begin: Odometer, end: Odometer, texts: SharedTripTexts,
+    kind: TripKind?, detour: Distance, measured: Distance?, derived: DerivedReadings?,
+    beginWasProposed: Bool
+  ) {
+    shared = texts
+    storedNumber = Int32(clamping: number)
+    storedVehicle = Int32(clamping: vehicle)
+    storedDay = Int32(clamping: date.dayNumber)
+    storedBegin = Int32(clamping: begin.tenths)
+    storedEnd = Int32(clamping: end.tenths)
+    storedDetour = Int32(clamping: detour.tenths)
+    storedMeasured = Int32(clamping: measured?.tenths ?? -1)
+    storedDeparture = Int16(departure?.minutes ?? -1)
+    storedArrival = Int16(arrival?.minutes ?? -1)
     self.kind = kind
-    self.detour = detour
-    self.purpose = purpose
-    self.driver = driver
-    self.note = note
-    self.source = source
-    self.measured = measured
     self.derived = derived
     self.beginWasProposed = beginWasProposed
-    self.voidReason = voidReason
   }
 
   /// The `source` of a trip typed by the driver.
@@ -107,19 +101,139 @@ package struct Trip: Hashable, Sendable {
   /// The `source` of a trip read from a file that names none itself.
   package static let imported = "import"
 
-  package var distance: Distance { end - begin }
+  package var distance: Distance { Distance(tenths: Int(storedEnd) - Int(storedBegin)) }
 
-  package var isValid: Bool { voidReason == nil }
+  package var isValid: Bool { shared.texts.voidReason == nil }
 
   /// Chain order: by reading, then by date, time and number (design 5).
   package func precedes(_ other: Trip) -> Bool {
-    if begin != other.begin { return begin < other.begin }
-    if end != other.end { return end < other.end }
-    if date != other.date { return date < other.date }
-    if departure != other.departure {
-      return (departure?.minutes ?? -1) < (other.departure?.minutes ?? -1)
-    }
-    return number < other.number
+    if storedBegin != other.storedBegin { return storedBegin < other.storedBegin }
+    if storedEnd != other.storedEnd { return storedEnd < other.storedEnd }
+    if storedDay != other.storedDay { return storedDay < other.storedDay }
+    if storedDeparture != other.storedDeparture { return storedDeparture < other.storedDeparture }
+    return storedNumber < other.storedNumber
+  }
+}
+
+// MARK: - Numbers
+
+// Far more km than a car can drive fit into 32 bits; what does not fit becomes the largest number
+// that does, which every rule refuses as well.
+extension Trip {
+  /// Given once per logbook, never reused; 0 for a trip that is not stored yet.
+  package var number: Int {
+    get { Int(storedNumber) }
+    set { storedNumber = Int32(clamping: newValue) }
+  }
+
+  package var vehicle: Vehicle.ID {
+    get { Int(storedVehicle) }
+    set { storedVehicle = Int32(clamping: newValue) }
+  }
+
+  /// The departure date.
+  package var date: CalendarDate {
+    get { CalendarDate(dayNumber: Int(storedDay)) }
+    set { storedDay = Int32(clamping: newValue.dayNumber) }
+  }
+
+  package var departure: ClockTime? {
+    get { ClockTime(minutes: Int(storedDeparture)) }
+    set { storedDeparture = Int16(newValue?.minutes ?? -1) }
+  }
+
+  package var arrival: ClockTime? {
+    get { ClockTime(minutes: Int(storedArrival)) }
+    set { storedArrival = Int16(newValue?.minutes ?? -1) }
+  }
+
+  package var begin: Odometer {
+    get { Odometer(tenths: Int(storedBegin)) }
+    set { storedBegin = Int32(clamping: newValue.tenths) }
+  }
+
+  /// Never below `begin`.
+  package var end: Odometer {
+    get { Odometer(tenths: Int(storedEnd)) }
+    set { storedEnd = Int32(clamping: newValue.tenths) }
+  }
+
+  /// Private detour within a business or commuting trip (domain.md 1.2).
+  package var detour: Distance {
+    get { Distance(tenths: Int(storedDetour)) }
+    set { storedDetour = Int32(clamping: newValue.tenths) }
+  }
+
+  /// The distance by another measurement, not below zero; never used as the distance.
+  package var measured: Distance? {
+    get { storedMeasured < 0 ? nil : Distance(tenths: Int(storedMeasured)) }
+    set { storedMeasured = Int32(clamping: newValue?.tenths ?? -1) }
+  }
+}
+
+// MARK: - Texts
+
+extension Trip {
+  private var texts: TripTexts {
+    get { shared.texts }
+    set { shared = SharedTripTexts(newValue) }
+  }
+
+  /// The full departure address; empty where it is not known.
+  package var from: String {
+    get { shared.texts.from }
+    set { texts.from = newValue }
+  }
+
+  /// The full arrival address; empty where it is not known.
+  package var to: String {
+    get { shared.texts.to }
+    set { texts.to = newValue }
+  }
+
+  /// The name of the saved place that `from` was entered by.
+  package var fromPlace: String? {
+    get { shared.texts.fromPlace }
+    set { texts.fromPlace = newValue }
+  }
+
+  /// The name of the saved place that `to` was entered by.
+  package var toPlace: String? {
+    get { shared.texts.toPlace }
+    set { texts.toPlace = newValue }
+  }
+
+  /// The route, where it was not the usual one.
+  package var route: String? {
+    get { shared.texts.route }
+    set { texts.route = newValue }
+  }
+
+  package var purpose: String? {
+    get { shared.texts.purpose }
+    set { texts.purpose = newValue }
+  }
+
+  package var driver: String? {
+    get { shared.texts.driver }
+    set { texts.driver = newValue }
+  }
+
+  package var note: String? {
+    get { shared.texts.note }
+    set { texts.note = newValue }
+  }
+
+  /// Where the trip came from: `hand`, `import`.
+  package var source: String {
+    get { shared.texts.source }
+    set { texts.source = newValue }
+  }
+
+  /// The reason for which the trip was voided; nil while it is valid.
+  package var voidReason: String? {
+    get { shared.texts.voidReason }
+    set { texts.voidReason = newValue }
   }
 }
 

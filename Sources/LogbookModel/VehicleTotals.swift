@@ -22,7 +22,7 @@ package struct VehicleTotals: Sendable {
   package init(chain: OdometerChain, shares: VehicleShares, period: Period) {
     vehicle = chain.vehicle
     self.period = period
-    let trips = chain.trips.filter { period.contains($0.trip.date) }
+    let trips = chain.trips(in: period)
     tripCount = trips.count
     let sums = trips.reduce(into: TripShares()) { $0 += shares.shares(of: $1.trip) }
     self.shares = sums
@@ -48,8 +48,8 @@ struct PeriodBounds {
   let jump: Distance
 
   init?(nodes: [ChainNode], period: Period) {
-    let start = nodes.firstIndex { $0.date >= period.first } ?? nodes.endIndex
-    let within = nodes[start...].prefix { $0.date <= period.last }
+    let start = PeriodBounds.firstNode(of: nodes, from: period.first)
+    let within = nodes[start..<PeriodBounds.firstNode(of: nodes, from: period.last + 1)]
     let before = nodes[..<start].last
     guard let first = PeriodBounds.opening(before: before, within: within) else { return nil }
     opening = first.reading
@@ -77,6 +77,17 @@ struct PeriodBounds {
     guard opening < closing else { return .zero }
     let elsewhere = notAtDisposal.flatMap(set.gaps).reduce(.zero) { $0 + $1.distance }
     return closing - opening - covered(set) - elsewhere
+  }
+
+  /// The position of the first node dated on or after a day.
+  private static func firstNode(of nodes: [ChainNode], from date: CalendarDate) -> Int {
+    var low = 0
+    var high = nodes.count
+    while low < high {
+      let middle = (low + high) / 2
+      if nodes[middle].date < date { low = middle + 1 } else { high = middle }
+    }
+    return low
   }
 
   /// Where the last node before the period left off, else the first beginning in it, else where

@@ -2,6 +2,8 @@
 struct YearTests {
   let year: Int
   let vehicles: [VehicleAnalysis]
+  /// What the trips of each of `vehicles` add.
+  let counted: [CountedTrips]
 
   private struct Owner: Hashable {
     let driver: String?
@@ -17,16 +19,18 @@ struct YearTests {
 
   private struct Part {
     let vehicle: VehicleAnalysis
+    let counted: CountedTrips
     let availability: Availability
     let days: Period
   }
 
   /// One for each driver, employer and line of successive cars.
   var tests: [PrivateUseTest] {
-    let parts = vehicles.flatMap { vehicle in
+    let parts = zip(vehicles, counted).flatMap { vehicle, counted in
       vehicle.availabilities.compactMap { availability in
         availability.days(within: Period(year: year)).map {
-          Part(vehicle: vehicle, availability: availability, days: $0)
+          Part(
+            vehicle: vehicle, counted: counted, availability: availability, days: $0)
         }
       }
     }.sorted {
@@ -100,30 +104,13 @@ struct YearTests {
   }
 
   /// The private km of a part, and what is unclear beside them.
-  private func sums(of part: Part) -> (private: Distance, unclear: Distance) {
+  private func sums(of part: Part) -> CountedTrips.Sums {
     let vehicle = part.vehicle
-    let worst = WorstCase(vehicle: vehicle)
-    var privateDistance = Distance.zero
-    var unclear = Distance.zero
-    for placed in vehicle.chain.trips where counts(placed.trip, for: part) {
-      let shares = vehicle.shares.shares(of: placed.trip)
-      privateDistance += shares.private
-      unclear += shares.unassigned + worst.addition(of: placed.trip)
-    }
-    guard isResponsible(part) else { return (privateDistance, unclear) }
-    unclear += vehicle.totals(Period(year: year)).unexplained
-    unclear += worst.gapsIntoLaterYears(from: year)
-    return (privateDistance, unclear)
-  }
-
-  /// A trip counts on its date, or on the nearest day at disposal (design 5, `buiten.periode`).
-  private func counts(_ trip: Trip, for part: Part) -> Bool {
-    guard let availability = part.vehicle.availability(for: trip),
-      availability.id == part.availability.id
-    else { return false }
-    var date = max(trip.date, availability.from)
-    if let to = availability.to { date = min(date, to) }
-    return date.year == year
+    var sums = part.counted.sums(of: part.availability.id, in: year)
+    guard isResponsible(part) else { return sums }
+    sums.unclear += vehicle.totals(Period(year: year)).unexplained
+    sums.unclear += WorstCase(vehicle: vehicle).gapsIntoLaterYears(from: year)
+    return sums
   }
 
   /// Whoever had the car last in the year answers for what nobody accounts for.

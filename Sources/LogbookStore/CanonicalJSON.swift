@@ -6,17 +6,16 @@ import SQLiteKit
 /// In strings `"` and `\` get a backslash, control characters become `\u00xx`, everything else
 /// stands as it is in UTF-8.
 enum CanonicalJSON {
-  /// Writes the row at hand, whose columns are those of `layout` from column `first` on.
+  /// Writes a row as read, whose cells are the columns of `layout`.
   static func write(
-    row statement: Statement, from first: Int = 0, of layout: TableLayout,
-    to output: inout ByteBuffer
+    _ cells: [Statement.Cell], of layout: TableLayout, to output: inout ByteBuffer
   ) {
-    for index in layout.columns.indices {
+    for (index, cell) in cells.enumerated() {
       output.append(layout.jsonLeads[index])
-      switch statement.storage(first + index) {
+      switch cell {
       case .null: output.append(null)
-      case .integer: output.append(decimal: statement.integer(first + index))
-      case .text, .other: statement.withBytes(first + index) { write(string: $0, to: &output) }
+      case .integer(let number): output.append(decimal: number)
+      case .text(let bytes): write(string: bytes, to: &output)
       }
     }
     output.append(UInt8(ascii: "}"))

@@ -12,7 +12,6 @@ struct JournalHash: ~Copyable {
 
   private static let version = Array("ritmeester-1".utf8)
 
-  private let hasher = SHA256.Hasher()
   private var input = ByteBuffer()
 
   /// Starts the entry after the one with hash `previous`.
@@ -51,16 +50,15 @@ struct JournalHash: ~Copyable {
 
   /// Adds a cell as stored.
   mutating func add(column: Int, of statement: Statement) {
-    switch statement.storage(column) {
+    switch statement.cell(column) {
     case .null: addNull()
-    case .integer: add(statement.integer(column))
-    case .text, .other: statement.withBytes(column) { add($0) }
+    case .integer(let number): add(number)
+    case .text(let bytes): add(bytes)
     }
   }
 
   /// The hash of the entry.
   func finish() -> [UInt8] {
-    input.withBytes { hasher.update($0) }
-    return hasher.digest()
+    input.withBytes { SHA256.digest($0) }
   }
 }

@@ -17,54 +17,44 @@ extension LogbookReader {
       func isChosen(_ id: Vehicle.ID) -> Bool { chosen?.contains(id) ?? true }
       let vehicles = try self.vehicles().filter { isChosen($0.id) }
       var mismatches: [JournalMismatch] = []
+      let trips: [Trip]
       if checkingJournal {
         for layout in TableLayout.all where layout.name != TableLayout.trips.name {
-          let findings = try reading { () throws(SQLiteError) in
-            try RowComparison.findings(in: layout, of: connection)
-          }
-          mismatches += findings.map { $0.mismatch(in: layout) }
+          mismatches += try compared(layout).map { $0.mismatch(in: layout) }
         }
-      }
-      let chosenTrips: [Trip]
-      if checkingJournal {
-        let (trips, findings) = try comparedTrips()
-        chosenTrips = trips
+        let (compared, findings) = try comparedTrips()
+        trips = compared
         mismatches += findings.filter { $0.isDated(in: period) }
           .map { $0.mismatch(in: .trips) }
       } else {
-        chosenTrips = try rows(of: .trips, "WHERE ongeldig IS NULL") { Trip(&$0) }
+        trips = try rows(of: .trips, "WHERE ongeldig IS NULL") { Trip(&$0) }
       }
       return Logbook(
         vehicles: vehicles,
         availabilities: try availabilities().filter { isChosen($0.vehicle) },
         replacements: try replacements().filter { isChosen($0.vehicle) },
         places: try places(),
-        trips: LogbookReader.inChainOrder(chosenTrips, of: vehicles.map(\.id)),
+        trips: LogbookReader.inChainOrder(trips, of: vehicles.map(\.id)),
         mismatches: mismatches, period: period, today: today)
+    }
+  }
+
+  /// What is wrong with the rows of a table.
+  private func compared(_ layout: TableLayout) throws(Failure) -> [RowComparison.Finding] {
+    try reading { () throws(SQLiteError) in
+      try RowComparison.findings(in: layout, of: connection, pools: pools).findings
     }
   }
 
   /// The valid trips, and what is wrong with any trip, in one pass over the table.
   private func comparedTrips() throws(Failure) -> ([Trip], [RowComparison.Finding]) {
     let layout = TableLayout.trips
-    let voidColumn = layout.columns.count - 1
-    var comparison = RowComparison(layout)
-    var findings: [RowComparison.Finding] = []
-    var bad: RowReader.BadCell?
-    let trips = try reading { () throws(SQLiteError) in
-      let trips = try connection.withStatement(RowComparison.selectSQL(layout)) {
-        statement throws(SQLiteError) in
-        var trips: [Trip] = []
-        var reader = RowReader(statement, of: layout, strings: strings)
-        while try statement.step() {
-          if let finding = comparison.finding(statement) { findings.append(finding) }
-          if statement.isNull(voidColumn) { trips.append(Trip(&reader)) }
-        }
-        bad = reader.firstBad
-        return trips
+    var trips: [Trip] = []
+    let (findings, bad) = try reading { () throws(SQLiteError) in
+      try RowComparison.findings(in: layout, of: connection, pools: pools) { row in
+        let trip = Trip(&row)
+        if trip.isValid { trips.append(trip) }
       }
-      findings += try comparison.missing(in: connection)
-      return trips
     }
     if let bad { throw Failure.badCell(bad, table: layout.name, path: path) }
     return (trips, findings)

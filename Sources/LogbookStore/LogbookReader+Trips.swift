@@ -59,6 +59,20 @@ extension LogbookReader {
     ).first
   }
 
+  /// The date of the last valid trip of these vehicles.
+  package func lastDate(ofVehicles vehicles: [Vehicle.ID]) throws(Failure) -> CalendarDate? {
+    var last: CalendarDate?
+    for vehicle in vehicles {
+      let trip = try rows(
+        of: .trips,
+        "WHERE voertuig = ? AND ongeldig IS NULL ORDER BY datum DESC, eind DESC LIMIT 1",
+        bind: { $0.bind(vehicle, at: 1) }, decode: { Trip(&$0) }
+      ).first
+      if let date = trip?.date { last = max(date, last ?? date) }
+    }
+    return last
+  }
+
   /// Every superseded state of the trips of these vehicles, oldest change first, as an import
   /// needs them to know a row again that was edited since (design 8, "Identity").
   package func earlierVersions(ofVehicles vehicles: [Vehicle.ID]) throws(Failure) -> [Trip] {

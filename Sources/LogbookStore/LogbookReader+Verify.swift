@@ -26,7 +26,9 @@ extension LogbookReader {
     try reading { () throws(SQLiteError) in
       var problems = try schemaProblems() + journalProblems()
       for layout in TableLayout.all {
-        for finding in try RowComparison.findings(in: layout, of: connection) {
+        for finding in try RowComparison.findings(
+          in: layout, of: connection, pools: pools
+        ).findings {
           problems.append(finding.problem(in: layout))
         }
       }

@@ -6,7 +6,7 @@ package class LogbookReader {
   let connection: Connection
   /// The file, for messages.
   package let path: String
-  let strings = StringPool()
+  let pools = TextPools()
 
   init(_ connection: Connection, path: String) {
     self.connection = connection
@@ -48,8 +48,9 @@ package class LogbookReader {
       try connection.withStatement(select) { statement throws(SQLiteError) in
         bind(statement)
         var rows: [Row] = []
-        var reader = RowReader(statement, of: layout, strings: strings)
+        var reader = RowReader(statement, of: layout, pools: pools)
         while try statement.step() {
+          reader.startRow()
           if let row = decode(&reader) { rows.append(row) }
         }
         bad = reader.firstBad

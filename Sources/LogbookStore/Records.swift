@@ -30,18 +30,14 @@ extension Trip {
   }
 
   init(_ row: inout RowReader) {
-    row.startRow()
     self.init(
       number: row.integer(), vehicle: row.integer(), date: row.date(),
       departure: row.optionalTime(), arrival: row.optionalTime(),
       begin: Odometer(tenths: row.integer()), end: Odometer(tenths: row.integer()),
-      from: row.text(), to: row.text(), fromPlace: row.optionalText(),
-      toPlace: row.optionalText(), route: row.optionalText(), kind: row.optionalWord(),
-      detour: Distance(tenths: row.integer()), purpose: row.optionalText(),
-      driver: row.optionalText(), note: row.optionalText(), source: row.text(),
-      measured: row.optionalInteger().map(Distance.init(tenths:)),
-      derived: row.optionalWord(), beginWasProposed: row.integer() != 0,
-      voidReason: row.optionalText())
+      texts: row.tripTexts(), kind: row.optionalWord(after: 5),
+      detour: Distance(tenths: row.integer()),
+      measured: row.optionalInteger(after: 4).map(Distance.init(tenths:)),
+      derived: row.optionalWord(), beginWasProposed: row.integer() != 0)
   }
 }
 
@@ -62,7 +58,6 @@ extension Vehicle {
 
   /// Nil where no plate can be made of the row, which the reader then remembers.
   init?(_ row: inout RowReader) {
-    row.startRow()
     let id = row.integer()
     guard let plate = row.plate() else { return nil }
     self.init(
@@ -89,7 +84,6 @@ extension Availability {
   }
 
   init(_ row: inout RowReader) {
-    row.startRow()
     self.init(
       id: row.integer(), vehicle: row.integer(), from: row.date(), to: row.optionalDate(),
       beginReading: Odometer(tenths: row.integer()),
@@ -112,7 +106,6 @@ extension SavedPlace {
   }
 
   init(_ row: inout RowReader) {
-    row.startRow()
     self.init(
       id: row.integer(), name: row.text(), address: row.text(), role: row.optionalWord(),
       latitude: row.optionalText(), longitude: row.optionalText(),
@@ -132,7 +125,6 @@ extension OdometerReplacement {
   }
 
   init(_ row: inout RowReader) {
-    row.startRow()
     self.init(
       number: row.integer(), vehicle: row.integer(), date: row.date(),
       old: Odometer(tenths: row.integer()), new: Odometer(tenths: row.integer()),

@@ -22,71 +22,98 @@ struct RowComparison: ~Copyable {
 
   private let layout: TableLayout
   private var buffer = ByteBuffer()
+  /// How many things the journal knows that the table has too.
+  private var known = 0
+  private(set) var findings: [Finding] = []
 
-  init(_ layout: TableLayout) { self.layout = layout }
+  private init(_ layout: TableLayout) { self.layout = layout }
 
-  /// A select of the rows, each followed by its last state in the journal.
-  static func selectSQL(_ layout: TableLayout) -> String {
+  /// Compares all rows of a table with their last states in the journal, in one pass over both.
+  /// - Parameter visit: is given each row.
+  static func findings(
+    in layout: TableLayout, of connection: Connection, pools: TextPools,
+    visit: (inout RowReader) -> Void = { _ in }
+  ) throws(SQLiteError) -> (findings: [Finding], firstBad: RowReader.BadCell?) {
+    var comparison = RowComparison(layout)
+    var bad = try connection.withStatement(knownSQL(layout)) { statement throws(SQLiteError) in
+      try comparison.run(statement, pools: pools, visit: visit)
+    }
+    let count = try connection.integer("SELECT count(*) FROM \(layout.name)")
+    if count != comparison.known {
+      let more = try connection.withStatement(unknownSQL(layout)) {
+        statement throws(SQLiteError) in
+        try comparison.run(statement, pools: pools, visit: visit)
+      }
+      bad = bad ?? more
+    }
+    return (comparison.findings, bad)
+  }
+
+  /// The things that the journal knows: the row or NULLs, the last state, the number of the thing.
+  ///
+  /// The journal goes first, for its index gives the things in the order of their rows.
+  private static func knownSQL(_ layout: TableLayout) -> String {
     let columns = layout.columns.map { "rij.\($0)" }.joined(separator: ", ")
     return """
-      SELECT \(columns), laatste.nieuw FROM \(layout.name) AS rij \
-      LEFT JOIN journaal AS laatste ON laatste.nr = (SELECT max(nr) FROM journaal \
-      WHERE soort = '\(layout.name)' AND onderwerp = rij.nr)
+      SELECT \(columns), laatste.nieuw, ding.onderwerp \
+      FROM (SELECT onderwerp, max(nr) AS nr FROM journaal WHERE soort = '\(layout.name)' \
+      GROUP BY onderwerp) AS ding \
+      CROSS JOIN journaal AS laatste ON laatste.nr = ding.nr \
+      LEFT JOIN \(layout.name) AS rij ON rij.nr = ding.onderwerp
       """
   }
 
-  /// What is wrong with the row at hand of `selectSQL`, or nil.
-  mutating func finding(_ statement: Statement) -> Finding? {
-    let stateColumn = layout.columns.count
+  /// The rows that the journal does not know, with the same columns.
+  private static func unknownSQL(_ layout: TableLayout) -> String {
+    """
+    SELECT \(layout.columns.joined(separator: ", ")), NULL, nr FROM \(layout.name) AS rij \
+    WHERE NOT EXISTS (SELECT 1 FROM journaal WHERE soort = '\(layout.name)' \
+    AND onderwerp = rij.nr)
+    """
+  }
+
+  private mutating func run(
+    _ statement: Statement, pools: TextPools, visit: (inout RowReader) -> Void
+  ) throws(SQLiteError) -> RowReader.BadCell? {
+    var reader = RowReader(statement, of: layout, pools: pools)
+    while try statement.step() {
+      if statement.isNull(0) {
+        findings.append(missing(statement))
+      } else {
+        reader.startRow()
+        compare(reader.cells, with: statement)
+        visit(&reader)
+      }
+    }
+    return reader.firstBad
+  }
+
+  private mutating func compare(_ cells: [Statement.Cell], with statement: Statement) {
     buffer.removeAll()
-    CanonicalJSON.write(row: statement, of: layout, to: &buffer)
-    if statement.withBytes(stateColumn, { buffer.equals($0) }) { return nil }
-    let stored = buffer.withBytes { JournalRecord(json: Array($0)) }
-    let journalled = statement.withBytes(stateColumn) { JournalRecord(json: Array($0)) }
+    CanonicalJSON.write(cells, of: layout, to: &buffer)
     var difference = Difference.unknown
-    if let stored, let journalled {
-      difference = .changed(JournalRecord.differences(journalled, stored))
-    } else if !statement.isNull(stateColumn) {
+    var journalled: JournalRecord?
+    if case .text(let state) = statement.cell(cells.count) {
+      known += 1
+      if buffer.equals(state) { return }
+      journalled = JournalRecord(json: Array(state))
       difference = .changed([])
     }
+    let stored = buffer.withBytes { JournalRecord(json: Array($0)) }
+    if let stored, let journalled {
+      difference = .changed(JournalRecord.differences(journalled, stored))
+    }
+    findings.append(
+      Finding(
+        row: statement.integer(0), difference: difference, stored: stored,
+        journalled: journalled))
+  }
+
+  private func missing(_ statement: Statement) -> Finding {
+    let state = statement.withBytes(layout.columns.count) { JournalRecord(json: Array($0)) }
     return Finding(
-      row: statement.integer(0), difference: difference, stored: stored, journalled: journalled)
-  }
-
-  /// The things that the journal knows and the table does not have.
-  func missing(in connection: Connection) throws(SQLiteError) -> [Finding] {
-    let sql = """
-      SELECT onderwerp, (SELECT nieuw FROM journaal WHERE soort = '\(layout.name)' \
-      AND onderwerp = ding.onderwerp ORDER BY nr DESC LIMIT 1) \
-      FROM (SELECT DISTINCT onderwerp FROM journaal WHERE soort = '\(layout.name)') AS ding \
-      WHERE NOT EXISTS (SELECT 1 FROM \(layout.name) WHERE nr = ding.onderwerp)
-      """
-    return try connection.withStatement(sql) { statement throws(SQLiteError) in
-      var findings: [Finding] = []
-      while try statement.step() {
-        findings.append(
-          Finding(
-            row: statement.integer(0), difference: .missing, stored: nil,
-            journalled: statement.withBytes(1) { JournalRecord(json: Array($0)) }))
-      }
-      return findings
-    }
-  }
-
-  /// All findings in the table.
-  static func findings(
-    in layout: TableLayout, of connection: Connection
-  ) throws(SQLiteError) -> [Finding] {
-    var comparison = RowComparison(layout)
-    let differing = try connection.withStatement(selectSQL(layout)) {
-      statement throws(SQLiteError) in
-      var findings: [Finding] = []
-      while try statement.step() {
-        if let finding = comparison.finding(statement) { findings.append(finding) }
-      }
-      return findings
-    }
-    return differing + (try comparison.missing(in: connection))
+      row: statement.integer(layout.columns.count + 1), difference: .missing, stored: nil,
+      journalled: state)
   }
 }
 

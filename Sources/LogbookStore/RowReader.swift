@@ -13,22 +13,30 @@ struct RowReader {
   }
 
   private(set) var firstBad: BadCell?
+  /// The values of the row at hand, of the table's columns.
+  private(set) var cells: [Statement.Cell]
   private let layout: TableLayout
   private let statement: Statement
   private let strings: StringPool
+  private let combinations: TripTextPool
   private var column = 0
 
-  init(_ statement: Statement, of layout: TableLayout, strings: StringPool) {
+  init(_ statement: Statement, of layout: TableLayout, pools: TextPools) {
     self.statement = statement
     self.layout = layout
-    self.strings = strings
+    strings = pools.strings
+    combinations = pools.tripTexts
+    cells = Array(repeating: .null, count: layout.columns.count)
   }
 
-  /// Goes back to the first column, for the next row.
-  mutating func startRow() { column = 0 }
+  /// Takes the values of the row at hand and goes to its first column.
+  mutating func startRow() {
+    for index in cells.indices { cells[index] = statement.cell(index) }
+    column = 0
+  }
 
-  /// Beyond this no column has any use for a number, and sums could overflow.
-  private static let largest: UInt = 1_000_000_000_000
+  /// Beyond this no column has any use for a number.
+  private static let largest = UInt(Int32.max)
 
   private mutating func next() -> Int {
     defer { column += 1 }
@@ -40,15 +48,17 @@ struct RowReader {
     firstBad = BadCell(row: statement.integer(0), field: layout.columns[column])
   }
 
-  mutating func optionalInteger() -> Int? {
+  /// - Parameter passed: how many columns before it are read otherwise.
+  mutating func optionalInteger(after passed: Int = 0) -> Int? {
+    column += passed
     let column = next()
-    if statement.isNull(column) { return nil }
-    let number = statement.integer(column)
-    guard statement.storage(column) == .integer, number.magnitude <= RowReader.largest else {
+    switch cells[column] {
+    case .null: return nil
+    case .integer(let number) where number.magnitude <= RowReader.largest: return number
+    case .integer, .text:
       fail(column)
       return nil
     }
-    return number
   }
 
   mutating func integer() -> Int {
@@ -57,11 +67,19 @@ struct RowReader {
     return number ?? 0
   }
 
-  mutating func optionalText() -> String? {
+  /// The bytes of the next cell; nil for NULL, and for a number, which no text can be.
+  private mutating func bytes() -> UnsafeRawBufferPointer? {
     let column = next()
-    if statement.isNull(column) { return nil }
-    return statement.withBytes(column) { strings.string($0) }
+    switch cells[column] {
+    case .null: return nil
+    case .text(let bytes): return bytes
+    case .integer:
+      fail(column)
+      return nil
+    }
   }
+
+  mutating func optionalText() -> String? { bytes().map(strings.string) }
 
   mutating func text() -> String {
     let text = optionalText()
@@ -69,25 +87,37 @@ struct RowReader {
     return text ?? ""
   }
 
+  /// All texts of a trip at once, wherever their columns are.
+  mutating func tripTexts() -> SharedTripTexts {
+    for column in TripTextPool.mandatoryColumns {
+      if case .text = cells[column] { continue }
+      fail(column)
+    }
+    return combinations.texts(cells, strings: strings)
+  }
+
   /// One of the words of an enumeration.
-  mutating func optionalWord<Word: RawRepresentable<String>>() -> Word? {
-    guard let text = optionalText() else { return nil }
-    let word = Word(rawValue: text)
+  /// - Parameter passed: how many columns before it are read otherwise.
+  mutating func optionalWord<Word: RawRepresentable<String> & CaseIterable>(
+    after passed: Int = 0
+  ) -> Word? {
+    column += passed
+    guard let bytes = bytes() else { return nil }
+    let word = Word.allCases.first { $0.rawValue.utf8.elementsEqual(bytes) }
     if word == nil { fail(column - 1) }
     return word
   }
 
-  mutating func word<Word: RawRepresentable<String>>(else standIn: Word) -> Word {
+  mutating func word<Word: RawRepresentable<String> & CaseIterable>(else standIn: Word) -> Word {
     let word: Word? = optionalWord()
     if word == nil { fail(column - 1) }
     return word ?? standIn
   }
 
   mutating func optionalDate() -> CalendarDate? {
-    let column = next()
-    if statement.isNull(column) { return nil }
-    let date = statement.withBytes(column, parsedDate)
-    if date == nil { fail(column) }
+    guard let bytes = bytes() else { return nil }
+    let date = parsedDate(bytes)
+    if date == nil { fail(column - 1) }
     return date
   }
 
@@ -98,10 +128,9 @@ struct RowReader {
   }
 
   mutating func optionalTime() -> ClockTime? {
-    let column = next()
-    if statement.isNull(column) { return nil }
-    let time = statement.withBytes(column, parsedTime)
-    if time == nil { fail(column) }
+    guard let bytes = bytes() else { return nil }
+    let time = parsedTime(bytes)
+    if time == nil { fail(column - 1) }
     return time
   }
 

@@ -1,3 +1,5 @@
+import Glibc
+
 /// Strings that occur again and again (addresses, names), each kept once.
 ///
 /// An open hash table over the bytes, so that a known string is found without making one.
@@ -32,16 +34,17 @@ final class StringPool {
     }
   }
 
-  private static func equal(_ string: String, _ bytes: UnsafeRawBufferPointer) -> Bool {
+  static func equal(_ string: String, _ bytes: UnsafeRawBufferPointer) -> Bool {
     let utf8 = string.utf8
     guard utf8.count == bytes.count else { return false }
     return utf8.withContiguousStorageIfAvailable { known in
-      known.elementsEqual(bytes)
+      guard let start = known.baseAddress, let other = bytes.baseAddress else { return true }
+      return memcmp(start, other, bytes.count) == 0
     } ?? utf8.elementsEqual(bytes)
   }
 
   /// FNV-1a over eight bytes at a time.
-  private static func hash(_ bytes: UnsafeRawBufferPointer) -> Int {
+  static func hash(_ bytes: UnsafeRawBufferPointer) -> Int {
     var hash: UInt64 = 0xcbf2_9ce4_8422_2325
     var index = 0
     while index + 8 <= bytes.count {

@@ -32,6 +32,14 @@ struct TableLayout: Sendable {
       """
   }
 
+  /// The position of a column, of which the caller knows that it is there.
+  func column(_ name: String) -> Int {
+    guard let index = columns.firstIndex(of: name) else {
+      preconditionFailure("no column \(name) in \(self.name)")
+    }
+    return index
+  }
+
   static let vehicles = TableLayout(
     "voertuig",
     [

@@ -101,25 +101,27 @@ package final class Statement {
 
   // MARK: Columns of the row at hand
 
-  /// The kinds of value that a cell can have.
-  package enum Storage: Sendable {
+  /// A value of the row at hand.
+  package enum Cell {
     case null
-    case integer
-    case text
-    /// A real number or a blob.
-    case other
+    case integer(Int)
+    /// The bytes as stored, of anything but a whole number; they stay put until the statement
+    /// moves on.
+    case text(UnsafeRawBufferPointer)
   }
 
-  package func storage(_ column: Int) -> Storage {
-    switch sqlite3_column_type(handle, Int32(column)) {
+  package func cell(_ column: Int) -> Cell {
+    let cell = csqlite_cell(handle, Int32(column))
+    return switch cell.type {
     case SQLITE_NULL: .null
-    case SQLITE_INTEGER: .integer
-    case SQLITE_TEXT: .text
-    default: .other
+    case SQLITE_INTEGER: .integer(Int(cell.integer))
+    default: .text(UnsafeRawBufferPointer(start: cell.bytes, count: Int(cell.count)))
     }
   }
 
-  package func isNull(_ column: Int) -> Bool { storage(column) == .null }
+  package func isNull(_ column: Int) -> Bool {
+    sqlite3_column_type(handle, Int32(column)) == SQLITE_NULL
+  }
 
   /// The whole number; 0 for NULL.
   package func integer(_ column: Int) -> Int {

@@ -28,10 +28,12 @@ struct CellTable {
 
   /// The longest cell that is believed, in bytes; more is no table or a quote that never ends.
   static let longestCell = 1_000_000
+  /// The most cells that a row is believed to have.
+  static let widestRow = 100_000
 
-  /// Finds the rows from `start` on, at most `limit` of them.
-  /// - Throws: `fout.import.cel` for a cell too long, `fout.import.aanhaling` for a quote that is
-  ///   not closed.
+  /// Finds the rows from `start` on, at most `limit` of them, empty ones counted.
+  /// - Throws: `fout.import.cel` for a cell too long, `fout.import.velden` for a row too wide,
+  ///   `fout.import.aanhaling` for a quote that is not closed.
   init(
     _ bytes: [UInt8], from start: Int, line: Int = 1, separator: UInt8, limit: Int = .max,
     file: String
@@ -40,7 +42,9 @@ struct CellTable {
     self.separator = separator
     var place = RowPlace(offset: start, line: line)
     var cells: [Cell] = []
-    while place.offset < bytes.count, rows.count < limit {
+    var scanned = 0
+    while place.offset < bytes.count, scanned < limit {
+      scanned += 1
       let end = bytes.withUnsafeBufferPointer { buffer in
         RowScan(from: place.offset, of: buffer, separator: separator, cells: &cells)
       }
@@ -48,7 +52,10 @@ struct CellTable {
         throw Failure(
           .data, problem, ["bestand": .text(file), "regel": .number(place.line)])
       }
-      rows.append(place)
+      // Empty lines are no rows.
+      if cells.count > 1 || cells[0].start > place.offset || !cells[0].isEmpty {
+        rows.append(place)
+      }
       place.offset = end.next
       place.line += end.lineEnds
     }
@@ -99,6 +106,15 @@ struct CellTable {
     }
     return Array(bytes[rows[row].offset..<end])
   }
+
+  /// The bytes of a row up to the separator before its last cell.
+  func originalWithoutLastCell(_ row: Int) -> [UInt8] {
+    var cells: [Cell] = []
+    read(row, into: &cells)
+    guard let last = cells.last, cells.count > 1 else { return original(row) }
+    let start = bytes[last.start - 1] == quote ? last.start - 1 : last.start
+    return Array(bytes[rows[row].offset..<start - 1])
+  }
 }
 
 /// One row scanned: where the next begins, and how many lines it took.
@@ -119,6 +135,7 @@ private struct RowScan {
         next < buffer.count && buffer[next] == quote
         ? quotedCell(in: buffer, separator: separator) : plainCell(in: buffer, separator: separator)
       cells.append(cell)
+      if cells.count > CellTable.widestRow { problem = "fout.import.velden" }
       if problem != nil { return }
       guard next < buffer.count else { return }
       if buffer[next] == separator {

@@ -30,12 +30,16 @@ struct ColumnPlan {
         slashes.observe(UnsafeBufferPointer(rebasing: buffer[cell.start..<cell.end]), row: row)
       }
     }
-    for index in observed.indices { observed[index].decide(options, layout: file.match.layout) }
+    let proven = Set(observed.compactMap { $0.provenSign })
+    for index in observed.indices {
+      observed[index].decide(options, layout: file.match.layout, others: proven)
+    }
     dateOrder = try slashes.order(file, name: name, options: options)
     for number in observed where number.column.role != .distance {
       numbers[number.column.role.rawValue] = number
     }
     chooseDistance(observed.filter { $0.column.role == .distance }, file: file)
+    takeUnitOfDistance(file)
   }
 
   /// The place of the column with a role, or nil.
@@ -100,6 +104,26 @@ struct ColumnPlan {
     places[ColumnRole.distance.rawValue] = best.column.column.index
     unusedDistances = candidates.map { $0.column }
       .filter { $0.index != best.column.column.index }.map { $0.header }
+  }
+
+  /// Readings that name no unit are in the unit of the distances where their differences are these
+  /// distances, number for number.
+  private mutating func takeUnitOfDistance(_ file: RecognisedTable) {
+    guard var plain = number(.distance), plain.unit != .kilometre, let begin = number(.begin),
+      let end = number(.end), !begin.namesUnit, !end.namesUnit
+    else { return }
+    let unit = plain.unit
+    plain.take(.kilometre)
+    var (same, other) = (0, 0)
+    ColumnPlan.forEachRow(of: file) { _, cells, buffer in
+      guard let from = value(of: begin, cells, buffer), let to = value(of: end, cells, buffer),
+        let distance = value(of: plain, cells, buffer), distance > 0
+      else { return }
+      if abs(to - from - distance) <= 1 { same += 1 } else { other += 1 }
+    }
+    guard same > other else { return }
+    numbers[ColumnRole.begin.rawValue]?.take(unit)
+    numbers[ColumnRole.end.rawValue]?.take(unit)
   }
 
   private func tenths(

@@ -142,8 +142,10 @@ struct FilePlanner {
         }
         links.append(link)
       }
+      // `--beginstand` is where the first file begins; the next follows what came before it.
+      let given = planned.contains { $0.vehicle == vehicle } ? nil : options.beginReading
       let chain = ReadingChain(links) { first in
-        options.beginReading
+        given
           ?? history.reading(
             of: vehicle, before: first.date, first.departure, planned: planned)
       }

@@ -9,7 +9,10 @@ package struct ImportPlan: Sendable {
     /// The title of the layout.
     package let layout: String
     package internal(set) var decisions: [Decision]
-    package let header: [UInt8]
+    /// As in `TripFile`.
+    package let rejectsHead: [UInt8]
+    /// The separator of the cells, in ASCII.
+    package let separator: UInt8
     package let read: Int
     package internal(set) var new = 0
     package internal(set) var present: [PresentRow] = []
@@ -22,7 +25,8 @@ package struct ImportPlan: Sendable {
       name = file.name
       layout = file.layout
       decisions = file.decisions
-      header = file.header
+      rejectsHead = file.rejectsHead
+      separator = file.separator
       read = file.read
       skipped = file.skipped
       refused = file.refused
@@ -51,7 +55,7 @@ package struct ImportPlan: Sendable {
       if files.count > 1 {
         for trip in new { known.insert(planned: trip) }
       }
-      planned += new
+      if planned.isEmpty { planned = new } else { planned += new }
       outcomes[index] = planner.outcome
     }
     self.files = files.indices.compactMap { outcomes[$0] }

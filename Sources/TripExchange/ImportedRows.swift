@@ -29,6 +29,7 @@ package struct RefusedRow: Hashable, Sendable {
   package let columnNumber: Int?
   package let value: String
   package let reason: Reason
-  /// The row as it stands in the file, in UTF-8 and without line end.
+  /// The row as it stands in the file, in UTF-8, without line end and without the reason of an
+  /// earlier refusal.
   package let original: [UInt8]
 }

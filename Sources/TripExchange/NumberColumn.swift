@@ -9,6 +9,8 @@ struct NumberColumn {
   private(set) var unit = DistanceUnit.kilometre
   private(set) var namesUnit = false
 
+  /// Whether three digits behind a mark may be decimals or thousands.
+  private var isInDoubt = false
   private var provesComma = false
   private var provesDot = false
   private var mayGroupByComma = false
@@ -65,8 +67,12 @@ struct NumberColumn {
   /// Decides the sign and unit when all values have been seen.
   ///
   /// Where no value proves the sign, readings prefer to be whole, and distances do not exceed what
-  /// is plausible; what then is still unclear is read as if typed (design 3), and `1,000` refused.
-  mutating func decide(_ options: ImportOptions, layout: ImportLayout) {
+  /// is plausible or are written as the numbers of the other columns; where that leaves in doubt
+  /// whether `1.250` is one kilometre or thousand, it is refused.
+  /// - Parameter others: the signs that the values of other columns prove.
+  mutating func decide(
+    _ options: ImportOptions, layout: ImportLayout, others: Set<DecimalNotation.Sign>
+  ) {
     unit = options.unit ?? column.unit ?? layout.unit ?? .kilometre
     namesUnit = column.unit != nil || options.unit != nil
     if let chosen = options.decimalSign {
@@ -79,8 +85,14 @@ struct NumberColumn {
       sign = mayGroupByComma ? .dot : .comma
     } else if highestGrouped > 1_500 {
       sign = mayGroupByComma ? .comma : .dot
+    } else if others.count == 1, let other = others.first {
+      sign = other
     }
+    isInDoubt = sign == .automatic && (mayGroupByComma || mayGroupByDot)
   }
+
+  /// Reads cells that name no unit in this one.
+  mutating func take(_ unit: DistanceUnit) { self.unit = unit }
 
   /// The tenths of a kilometre that a cell says, or nil where it is not a number.
   func tenths(_ bytes: UnsafeBufferPointer<UInt8>) -> Int? {
@@ -95,9 +107,10 @@ struct NumberColumn {
       text.removeLast(word.count)
     }
     if sign == .automatic {
-      // As typed, but `48,000` may be thousands in a file: nobody can tell.
-      let behindComma = text.utf8.lastIndex(of: comma).map { text.utf8[$0...].dropFirst() }
-      if let behindComma, behindComma.count == 3, behindComma.allSatisfy(isDigit) { return nil }
+      let isReading = column.role == .begin || column.role == .end
+      let mark = text.utf8.lastIndex { $0 == comma || $0 == dot && !isReading }
+      let behind = mark.map { text.utf8[$0...].dropFirst() }
+      if isInDoubt, let behind, behind.count == 3, behind.allSatisfy(isDigit) { return nil }
       guard let tenths = DecimalNotation.tenths(text) else { return nil }
       return unit.tenthsOfKilometre(thousandths: tenths * 100)
     }

@@ -11,6 +11,8 @@ struct RecognisedTable {
 
   /// How many rows are looked at for the headers.
   private static let searchedRows = 50
+  /// More cells than any head has; such a row is not looked into.
+  private static let widestHead = 1_000
   private static let separators = [";", ",", "\t", "|"].map { UInt8(ascii: $0) }
 
   /// Finds the separator, the row of headers and the layout that explain most of the file.
@@ -35,10 +37,12 @@ struct RecognisedTable {
         problem = problem ?? error
         continue
       }
-      for row in sample.rows.indices {
+      for row in sample.rows.indices where sample.count(of: row) <= RecognisedTable.widestHead {
         let headers = sample.texts(of: row).map { HeaderCell($0) }
         try refuseForeign(headers, file: file, layouts: layouts)
         if headers.count > widest.count { widest = headers }
+        // A date and a reading or distance are two columns at least.
+        guard headers.count > 1 else { continue }
         for match in RecognisedTable.matches(headers, candidates, options: options)
         where match.columns.count > best?.match.columns.count ?? 0 {
           best = (match, row, separator)
@@ -153,6 +157,13 @@ private func preambleVehicle(_ table: CellTable, rows: Int, layout: ImportLayout
 }
 
 extension CellTable {
+  /// The number of cells of a row.
+  fileprivate func count(of row: Int) -> Int {
+    var cells: [Cell] = []
+    read(row, into: &cells)
+    return cells.count
+  }
+
   /// The texts of all cells of a row.
   func texts(of row: Int) -> [String] {
     var cells: [Cell] = []

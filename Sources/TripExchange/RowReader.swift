@@ -13,6 +13,8 @@ struct RowReader {
   /// What the words for the kind mean, by their number in `pool`.
   private var knownKinds: [TextPool.Index: ImportLayout.KindWord] = [:]
   private var unreadCells = TextReader()
+  /// The first cell of an earlier row that is no word for totals nor the first header.
+  private var ordinaryCell: Cell?
 
   init(_ file: RecognisedTable, plan: ColumnPlan, options: ImportOptions) {
     table = file.table
@@ -51,13 +53,14 @@ struct RowReader {
 
   // MARK: Rows that are no trips
 
-  private func skipReason() -> Reason? {
+  private mutating func skipReason() -> Reason? {
     guard let first = cells.first(where: { !isBlank($0) }) else { return nil }
-    if first.end - first.start <= 60, !startsWithDigit(first) {
+    if first.end - first.start <= 60, !startsWithDigit(first), !isAsBefore(first) {
       let word = textKey(table.text(first))
       let head = word.split(separator: " ").first.map(String.init) ?? ""
       let totals = match.layout.totalWords
-      if totals.contains(word) || totals.contains(head), !hasDate {
+      let isTotal = totals.contains(word) || totals.contains(head)
+      if isTotal, !hasDate {
         return Reason("overslaan.totaal", ["woord": .text(table.text(first))])
       }
       if cells.count == headerKeys.count, word == headerKeys.first(where: { !$0.isEmpty }),
@@ -65,8 +68,18 @@ struct RowReader {
       {
         return Reason("overslaan.kop")
       }
+      if !isTotal, word != headerKeys.first(where: { !$0.isEmpty }) { ordinaryCell = first }
     }
     return isUnlabelledTotal ? Reason("overslaan.totaal", ["woord": .text("")]) : nil
+  }
+
+  /// Whether the first cell of a row is that of the row before, which was an ordinary one: a plate
+  /// that all rows begin with is looked up once.
+  private func isAsBefore(_ first: Cell) -> Bool {
+    guard let ordinaryCell else { return false }
+    return table.bytes.withUnsafeBufferPointer {
+      $0[first.start..<first.end].elementsEqual($0[ordinaryCell.start..<ordinaryCell.end])
+    }
   }
 
   /// A row of nothing but numbers, without date, place or reading: the sums below a list.

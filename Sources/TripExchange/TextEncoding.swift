@@ -41,8 +41,10 @@ struct DecodedText {
   ///   `fout.import.binair` where they are no text at all.
   init(_ bytes: [UInt8], file: String, forced: TextEncoding?) throws(Failure) {
     let mark = TextEncoding.mark(of: bytes)
-    let markLength = forced == nil || forced == mark?.encoding ? mark?.length ?? 0 : 0
     let valid = firstInvalidUTF8(in: bytes)
+    // A mark before text that is UTF-8 is proof: `--codering` was meant for another file.
+    let forced = mark?.encoding == .utf8 && valid == nil ? nil : forced
+    let markLength = forced == nil || forced == mark?.encoding ? mark?.length ?? 0 : 0
     let encoding = forced ?? mark?.encoding ?? (valid == nil ? .utf8 : .windows1252)
     self.encoding = encoding
     if forced == nil, encoding == .utf8 || encoding == .windows1252 {
@@ -72,6 +74,11 @@ struct DecodedText {
     }
   }
 
+  /// Whether there is nothing but blanks.
+  var isBlank: Bool {
+    bytes[start...].allSatisfy { $0 == 0x20 || (0x09...0x0D).contains($0) }
+  }
+
   private static func unreadable(
     _ bytes: [UInt8], at place: Int, file: String, encoding: TextEncoding
   ) -> Failure {
@@ -93,20 +100,31 @@ struct DecodedText {
   }
 
   private static func fromSingleBytes(_ bytes: [UInt8], encoding: TextEncoding) -> [UInt8] {
-    let table = (0x80...0xFF).map { byte -> [UInt8] in
-      let code = (encoding == .latin9 ? latin9 : windows1252)[byte] ?? UInt32(byte)
-      return Unicode.Scalar(code).map { Array(String($0).utf8) } ?? []
+    let codes = (0x80...0xFF).map { byte in
+      (encoding == .latin9 ? latin9 : windows1252)[byte] ?? UInt32(byte)
     }
-    var text: [UInt8] = []
-    text.reserveCapacity(bytes.count + bytes.count / 16)
-    for byte in bytes {
-      if byte < 0x80 {
-        text.append(byte)
-      } else {
-        text.append(contentsOf: table[Int(byte) - 0x80])
+    let length = bytes.reduce(0) { length, byte in
+      length + (byte < 0x80 ? 1 : codes[Int(byte) - 0x80] < 0x800 ? 2 : 3)
+    }
+    return Array(unsafeUninitializedCapacity: length) { text, count in
+      for byte in bytes {
+        let code = byte < 0x80 ? UInt32(byte) : codes[Int(byte) - 0x80]
+        if code < 0x80 {
+          text[count] = byte
+          count += 1
+          continue
+        }
+        if code < 0x800 {
+          text[count] = UInt8(0xC0 | code >> 6)
+        } else {
+          text[count] = UInt8(0xE0 | code >> 12)
+          text[count + 1] = UInt8(0x80 | code >> 6 & 0x3F)
+          count += 1
+        }
+        text[count + 1] = UInt8(0x80 | code & 0x3F)
+        count += 2
       }
     }
-    return text
   }
 
   private static func fromUTF16(_ bytes: ArraySlice<UInt8>, isLittleEndian: Bool) -> [UInt8]? {

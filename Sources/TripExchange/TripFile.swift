@@ -6,8 +6,9 @@ package struct TripFile: Sendable {
   /// The title of the layout that was recognised.
   package let layout: String
   package let decisions: [Decision]
-  /// The row of headers as it stands in the file, in UTF-8 and without line end.
-  package let header: [UInt8]
+  /// What stands above the rows in a file of rejected rows: all lines up to the headers, and a
+  /// header for the reason, in UTF-8 and without the last line end.
+  package let rejectsHead: [UInt8]
   /// The rows after the headers, empty ones excluded.
   package private(set) var read = 0
 
@@ -23,27 +24,30 @@ package struct TripFile: Sendable {
   private let recognised: RecognisedTable
   private let plan: ColumnPlan
 
+  /// The separator of the cells, in ASCII.
+  var separator: UInt8 { recognised.table.separator }
+
   /// Reads a whole file.
   /// - Throws: why it holds no trips that can be read: `fout.import.*`.
   package init(
     name: String, bytes: [UInt8], layouts: [ImportLayout], options: ImportOptions
   ) throws(Failure) {
     self.name = name
-    guard bytes.contains(where: { !($0 == 0x20 || (0x09...0x0D).contains($0)) }) else {
-      throw Failure(.data, "fout.import.leeg", ["bestand": .text(name)])
-    }
     if let foreign = ForeignFile(bytes) {
       throw Failure(
         .data, "fout.import.bestandssoort",
         ["bestand": .text(name), "soort": .word(foreign.key)])
     }
     let text = try DecodedText(bytes, file: name, forced: options.encoding)
+    guard !text.isBlank else {
+      throw Failure(.data, "fout.import.leeg", ["bestand": .text(name)])
+    }
     recognised = try RecognisedTable(text, file: name, layouts: layouts, options: options)
     plan = try ColumnPlan(recognised, name: name, options: options)
     layout = recognised.match.layout.title
     preambleVehicle = recognised.vehicle
     isLiteral = recognised.match.layout.isLiteral
-    header = recognised.table.original(recognised.headerRow)
+    rejectsHead = recognised.rejectsHead(from: text.start)
     var reader = RowReader(recognised, plan: plan, options: options)
     var drafts: [DraftRow] = []
     var skipped: [SkippedRow] = []
@@ -75,7 +79,7 @@ package struct TripFile: Sendable {
       line: recognised.table.rows[row].line,
       column: refusal.place.flatMap { headers.indices.contains($0) ? headers[$0].text : nil },
       columnNumber: refusal.place.map { $0 + 1 }, value: refusal.value, reason: refusal.reason,
-      original: recognised.table.original(row))
+      original: recognised.rejected(row))
   }
 
   /// A refusal that blames the first of these columns that the file has.

@@ -6,6 +6,8 @@ struct VehicleMatcher {
     case empty
     case known(Vehicle.ID)
     case unknown(String)
+    /// A description that several vehicles have.
+    case shared([Vehicle])
   }
 
   private let existing: ExistingTrips
@@ -39,6 +41,9 @@ struct VehicleMatcher {
               ])))
       }
       return .success(chosen)
+    case .shared(let vehicles):
+      if let chosen = options.forVehicle { return .success(chosen) }
+      return .failure(RefusedVehicle(row: refusal(draft, choice: vehicles)))
     case .empty:
       if let chosen = options.forVehicle { return .success(chosen) }
       return onlyVehicle(for: draft)
@@ -50,14 +55,17 @@ struct VehicleMatcher {
     let atDisposal = Set(
       existing.availabilities.filter { $0.contains(draft.date) }.map { $0.vehicle })
     if atDisposal.count == 1, let id = atDisposal.first { return .success(id) }
-    let plates = existing.vehicles.filter { atDisposal.isEmpty || atDisposal.contains($0.id) }
-      .map { Argument.text($0.plate.formatted) }
-    return .failure(
-      RefusedVehicle(
-        row: file.refusal(
-          of: draft, [.vehicle],
-          plates.isEmpty ? "weiger.voertuig.geen" : "weiger.voertuig.meer",
-          ["datum": .date(draft.date), "voertuigen": .list(plates)])))
+    let choice = existing.vehicles.filter { atDisposal.isEmpty || atDisposal.contains($0.id) }
+    return .failure(RefusedVehicle(row: refusal(draft, choice: choice)))
+  }
+
+  private func refusal(_ draft: DraftRow, choice: [Vehicle]) -> RefusedRow {
+    file.refusal(
+      of: draft, [.vehicle], choice.isEmpty ? "weiger.voertuig.geen" : "weiger.voertuig.meer",
+      [
+        "datum": .date(draft.date),
+        "voertuigen": .list(choice.map { .text($0.plate.formatted) }),
+      ])
   }
 
   private mutating func own(_ index: TextPool.Index) -> Own {
@@ -65,14 +73,15 @@ struct VehicleMatcher {
     let name = index == TextPool.empty ? file.preambleVehicle ?? "" : file.pool[index]
     let key = textKey(name)
     let plate = LicencePlate(name)?.normalised
-    let vehicle =
-      existing.vehicles.first { $0.plate.normalised == plate }
-      ?? existing.vehicles.first { $0.label.map { textKey($0) == key } ?? false }
+    let vehicle = existing.vehicles.first { $0.plate.normalised == plate }
+    let labelled = existing.vehicles.filter { $0.label.map { textKey($0) == key } ?? false }
     let own: Own
     if key.isEmpty {
       own = .empty
-    } else if let vehicle {
+    } else if let vehicle = vehicle ?? (labelled.count == 1 ? labelled[0] : nil) {
       own = .known(vehicle.id)
+    } else if labelled.count > 1 {
+      own = .shared(labelled)
     } else {
       own = .unknown(name)
       if options.forVehicle != nil { takenNames.append(name) }

@@ -1,4 +1,5 @@
 import CommandKit
+import Language
 import LogbookModel
 import LogbookStore
 import TripExchange
@@ -18,6 +19,7 @@ struct ImportRun {
         try self.plan(store, options: &chosen)
       }
       options = chosen
+      try writeRejects(of: plan)
       return plan
     }
     let skipsRefused = session.invocation.has("sla-over")
@@ -26,6 +28,8 @@ struct ImportRun {
     do throws(Failure) {
       return try session.recording { writer throws(Failure) -> ImportPlan in
         let plan = try self.plan(writer, options: &chosen)
+        // Before anything is stored: a file that cannot be written must leave all as it was.
+        try writeRejects(of: plan)
         guard !plan.trips.isEmpty, plan.isComplete || skipsRefused else {
           unsaved = plan
           throw Failure(.data, "fout.import.niets")
@@ -56,5 +60,14 @@ struct ImportRun {
       trips: try reader.trips(includingVoid: true),
       earlierVersions: try reader.earlierVersions(ofVehicles: choice.vehicles.map(\.id)))
     return ImportPlan(files: files, existing: existing, options: options)
+  }
+
+  private func writeRejects(of plan: ImportPlan) throws(Failure) {
+    guard let path = session.invocation.value("afkeur"), !plan.isComplete else { return }
+    let words = session.words
+    let bytes = Rejects.bytes(of: plan.files) { row in
+      SafeText.line(words(row.reason.key, row.reason.arguments))
+    }
+    try AtomicFile.write(bytes, to: path)
   }
 }

@@ -5,15 +5,14 @@ import LogbookModel
 import LogbookReports
 import TripExchange
 
-/// What an import did or would do, and the file of rejected rows.
+/// What an import did or would do.
 struct ImportScreen {
   let session: Session
   let plan: ImportPlan
   let files: [TripFile]
 
   /// Shows the outcome; refused rows give exit 3, also in a trial.
-  func show() throws(Failure) -> ExitCode {
-    try writeRejects()
+  func show() -> ExitCode {
     if session.wantsJSON {
       session.show(.members(("bestanden", .array(plan.files.map(json)))))
     } else if !session.invocation.globals.isQuiet {
@@ -32,7 +31,9 @@ struct ImportScreen {
     session.warn(
       isTrial
         ? "import.proef.geweigerd"
-        : skips && !plan.trips.isEmpty ? "import.rest-opgeslagen" : "import.niets-opgeslagen",
+        : !skips
+          ? "import.niets-opgeslagen"
+          : plan.trips.isEmpty ? "import.rest-leeg" : "import.rest-opgeslagen",
       ["n": .number(plan.files.reduce(0) { $0 + $1.refused.count })])
     return .data
   }
@@ -102,20 +103,29 @@ struct ImportScreen {
   /// The first trips as they would be stored.
   private var preview: Table {
     let words = session.words
+    let shown = plan.trips.prefix(10)
+    let hasTimes = shown.contains { $0.departure != nil || $0.arrival != nil }
+    let times =
+      hasTimes
+      ? [
+        Column(words("kolom.vertrek"), .trailing), Column(words("kolom.aankomst"), .trailing),
+      ] : []
     return Table(
       caption: words("import.voorbeeld"),
-      columns: [
-        Column(words("kolom.datum"), .trailing), Column(words("kolom.beginstand"), .trailing),
+      columns: [Column(words("kolom.datum"), .trailing)] + times + [
+        Column(words("kolom.beginstand"), .trailing),
         Column(words("kolom.eindstand"), .trailing), Column(words("kolom.km"), .trailing),
         Column(words("kolom.van"), width: .share(1)), Column(words("kolom.naar"), width: .share(1)),
         Column(words("kolom.soort")),
       ],
-      rows: plan.trips.prefix(10).map { trip in
-        Row([
-          Cell(words.date(trip.date)), Cell(words.odometer(trip.begin)),
-          Cell(words.odometer(trip.end)), Cell(words.distance(trip.distance)), Cell(trip.from),
-          Cell(trip.to), Cell(words.kind(trip.kind)),
-        ])
+      rows: shown.map { trip in
+        let times = [trip.departure, trip.arrival].map { Cell($0?.text ?? "") }
+        return Row(
+          [Cell(words.date(trip.date))] + (hasTimes ? times : []) + [
+            Cell(words.odometer(trip.begin)),
+            Cell(words.odometer(trip.end)), Cell(words.distance(trip.distance)), Cell(trip.from),
+            Cell(trip.to), Cell(words.kind(trip.kind)),
+          ])
       })
   }
 
@@ -152,21 +162,5 @@ struct ImportScreen {
               ("reden", .string(words(row.reason.key, row.reason.arguments))))
           })
       ))
-  }
-
-  /// The rejected rows with the reason, under the head of their file, so that they can be repaired
-  /// and imported.
-  private func writeRejects() throws(Failure) {
-    guard let path = session.invocation.value("afkeur") else { return }
-    var bytes: [UInt8] = []
-    for file in plan.files where !file.refused.isEmpty {
-      bytes += file.header
-      bytes += "\r\n".utf8
-      for row in file.refused {
-        bytes += row.original
-        bytes += "\r\n".utf8
-      }
-    }
-    try AtomicFile.write(bytes, to: path)
   }
 }

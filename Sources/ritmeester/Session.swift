@@ -40,6 +40,14 @@ struct Session {
       option: invocation.globals.logbook, environment: { environment[$0] })
   }
 
+  /// Refuses a file to write that is the logbook itself.
+  func requireNotLogbook(_ path: String) throws(Failure) {
+    let logbook = FileInput.identity(try logbookPath())
+    guard logbook == nil || logbook != FileInput.identity(path) else {
+      throw Failure(.usage, "fout.bestand.is-logboek", ["bestand": .text(path)])
+    }
+  }
+
   /// Runs `body` on the logbook, opened for reading, all reads in one state of it.
   func reading<Result>(
     _ body: (LogbookStore) throws(Failure) -> Result

@@ -1,8 +1,9 @@
 import Foundation
 import LogbookModel
-import LogbookStore
 import SQLiteKit
 import Testing
+
+@testable import LogbookStore
 
 @Suite struct JournalTests {
   let playground: Playground
@@ -15,6 +16,18 @@ import Testing
         == "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad")
     #expect(
       SHA256.hex([]) == "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855")
+  }
+
+  /// Two ways to the same digest, around the edges of a block.
+  @Test func `the processor and GLib agree`() {
+    for count in 0...200 {
+      let bytes = (0..<count).map { UInt8(truncatingIfNeeded: $0 &* 7 &+ count) }
+      let byGLib = [UInt8](unsafeUninitializedCapacity: 32) { buffer, length in
+        bytes.withUnsafeBytes { SHA256.digestByGLib($0, into: buffer) }
+        length = 32
+      }
+      #expect(bytes.withUnsafeBytes { SHA256.digest($0) } == byGLib)
+    }
   }
 
   @Test func `the journal cannot be changed or shortened`() throws {

@@ -61,7 +61,7 @@ import Testing
       DELETE FROM \(table) WHERE nr = 1;
       """)
     #expect(
-      try problems() == [.unknownRow(table: table, row: 77), .missingRow(table: table, row: 1)])
+      try problems() == [.missingRow(table: table, row: 1), .unknownRow(table: table, row: 77)])
   }
 
   @Test func `a changed entry is found, also where the row fits it`() throws {

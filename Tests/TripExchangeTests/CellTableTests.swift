@@ -34,7 +34,7 @@ private func cells(_ text: String, separator: Character = ",") throws -> [[Strin
     let text = "a;b\r\n\"x\r\ny\nz\";1\r\r2;3\n4;5"
     let table = try CellTable(
       Array(text.utf8), from: 0, separator: UInt8(ascii: ";"), file: "t.csv")
-    #expect(table.rows.map { $0.line } == [1, 2, 5, 6, 7])
+    #expect(table.rows.map { $0.line } == [1, 2, 6, 7])
   }
 
   @Test func `a quote that is never closed names its line`() throws {

@@ -69,19 +69,13 @@ extension Entry {
     let choice = try VehicleChoice(store)
     guard !choice.vehicles.isEmpty else { throw Failure(.data, "fout.voertuig.geen") }
     let chosen = try choice.forPeriod(session)
-    let named = try values.period()
+    let ids = chosen.map(\.id)
+    var period = try values.period()
+    if period == nil { period = try store.lastDate(ofVehicles: ids).map { Period(year: $0.year) } }
     let logbook = try store.logbook(
-      vehicles: chosen.map(\.id), period: named ?? Period(year: today.year), today: today,
+      vehicles: ids, period: period ?? Period(year: today.year), today: today,
       checkingJournal: true)
-    guard named == nil else { return (logbook, choice.vehicles) }
-    let year = logbook.trips.map(\.date.year).max() ?? today.year
-    guard year != today.year else { return (logbook, choice.vehicles) }
-    return (
-      try store.logbook(
-        vehicles: chosen.map(\.id), period: Period(year: year), today: today,
-        checkingJournal: true),
-      choice.vehicles
-    )
+    return (logbook, choice.vehicles)
   }
 
   /// The codes of `--alleen`, each of which must be one, or the first part of one.

@@ -13,6 +13,7 @@ extension Entry {
   ) { session throws(Failure) in
     let values = OptionValues(invocation: session.invocation, today: try session.today())
     let file = try values.required("csv")
+    try session.requireNotLogbook(file)
     let period = try values.period()
     let (trips, vehicles) = try session.reading { store throws(Failure) -> ([Trip], [Vehicle]) in
       let choice = try VehicleChoice(store)

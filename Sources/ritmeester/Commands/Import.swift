@@ -35,9 +35,28 @@ extension Entry {
         try TripFile(name: path, bytes: bytes, layouts: layouts, options: options))
       digests.append(Digest(file: path, size: bytes.count, sha256: SHA256.hex(bytes)))
     }
+    try requireOneHead(files, session)
     let run = ImportRun(session: session, files: files, digests: digests)
     let plan = try run.carryOut(&options)
-    return try ImportScreen(session: session, plan: plan, files: files).show()
+    return ImportScreen(session: session, plan: plan, files: files).show()
+  }
+}
+
+/// The rejected rows of all files go into one file, so these must have one head; and it may not be
+/// a file that is read.
+private func requireOneHead(_ files: [TripFile], _ session: Session) throws(Failure) {
+  guard let path = session.invocation.value("afkeur") else { return }
+  try session.requireNotLogbook(path)
+  let target = FileInput.identity(path)
+  if let same = files.first(where: { target != nil && FileInput.identity($0.name) == target }) {
+    throw Failure(.usage, "fout.import.afkeur.zelf", ["bestand": .text(same.name)])
+  }
+  if let first = files.first,
+    let other = files.first(where: { $0.rejectsHead != first.rejectsHead })
+  {
+    throw Failure(
+      .usage, "fout.import.afkeur.koppen",
+      ["bestand": .text(first.name), "ander": .text(other.name)])
   }
 }
 
@@ -54,15 +73,10 @@ extension ImportOptions {
     self.init(today: values.today)
     for pair in values.invocation.values("kolom") {
       let (name, header) = try ImportOptions.split(pair, option: "--kolom")
-      guard let role = ColumnRole(name: name.lowercased()) else {
-        throw Failure(
-          .usage, "fout.import.rol",
-          [
-            "rol": .text(name),
-            "rollen": .list(ColumnRole.allCases.map { .text($0.name) }),
-          ])
+      let role = try ImportOptions.role(name)
+      guard columns.updateValue(header, forKey: role) == nil else {
+        throw Failure(.usage, "fout.import.rol.dubbel", ["rol": .text(role.name)])
       }
-      columns[role] = header
     }
     for pair in values.invocation.values("soort-woord") {
       let (word, name) = try ImportOptions.split(pair, option: "--soort-woord")
@@ -94,6 +108,18 @@ extension ImportOptions {
       }
       self.encoding = encoding
     }
+  }
+
+  private static func role(_ name: String) throws(Failure) -> ColumnRole {
+    if let role = ColumnRole(name: name.lowercased()) { return role }
+    let names = ColumnRole.allCases.map { $0.name }
+    guard let meant = NameSuggestion.nearest(to: name, in: names) else {
+      throw Failure(
+        .usage, "fout.import.rol",
+        ["rol": .text(name), "rollen": .list(names.map { .text($0) })])
+    }
+    throw Failure(
+      .usage, "fout.import.rol.bedoelde", ["rol": .text(name), "voorstel": .text(meant)])
   }
 
   private static func decimalSign(

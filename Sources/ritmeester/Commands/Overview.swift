@@ -12,7 +12,7 @@ extension Entry {
   ) { session throws(Failure) in
     let today = try session.today()
     let logbook = try session.reading { store throws(Failure) in
-      try store.logbook(period: Period(year: today.year), today: today, checkingJournal: false)
+      try store.logbook(around: Period(year: today.year), today: today)
     }
     let overview = OverviewReport(logbook)
     if session.wantsJSON {

@@ -22,11 +22,23 @@ struct TripEcho {
     let period = Period(
       between: .firstDay(of: years.min() ?? trip.date.year),
       and: .lastDay(of: years.max() ?? trip.date.year))
-    let now = try writer.logbook(period: period, today: today, checkingJournal: false)
-    vehicles = now.vehicles
+    let touched = [trip, previous].compactMap { $0 }
+    let now = try writer.logbook(
+      vehicles: TripEcho.companions(of: touched.map(\.vehicle), try writer.availabilities()),
+      around: period, near: touched, today: today)
+    vehicles = try writer.vehicles()
     self.trip = trip
     after = LogbookAnalysis(now)
     before = LogbookAnalysis(now.replacing(trip.number, by: previous))
+  }
+
+  /// The vehicles that are tested together with these: those of the same drivers.
+  private static func companions(
+    of vehicles: [Vehicle.ID], _ availabilities: [Availability]
+  ) -> Set<Vehicle.ID> {
+    let drivers = Set(availabilities.filter { vehicles.contains($0.vehicle) }.map(\.driver))
+    return Set(
+      vehicles + availabilities.filter { drivers.contains($0.driver) }.map(\.vehicle))
   }
 
   /// Findings that were not there before the change.
