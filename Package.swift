@@ -27,10 +27,11 @@ let package = Package(
     .systemLibrary(
       name: "CGLib", pkgConfig: "glib-2.0", providers: [.apt(["libglib2.0-dev"])]),
     .systemLibrary(
+      name: "CNettle", pkgConfig: "nettle", providers: [.apt(["nettle-dev"])]),
+    .systemLibrary(
       name: "CPango", pkgConfig: "pangocairo", providers: [.apt(["libpango1.0-dev"])]),
     .target(
       name: "CResources", cSettings: [.unsafeFlags(["-Wno-c23-extensions"])]),
-    .target(name: "CSHA256"),
 
     room("SQLiteKit", ["CSQLite"]),
     room("LogbookModel"),
@@ -43,7 +44,7 @@ let package = Package(
       "LogbookReports",
       ["LogbookModel", "LogbookChecks", "Document", "Language", "KeyFile"]),
     room("DocumentPDF", ["CPango", "Document"]),
-    room("LogbookStore", ["SQLiteKit", "LogbookModel", "CGLib", "CSHA256"]),
+    room("LogbookStore", ["SQLiteKit", "LogbookModel", "CNettle"]),
     room("TripExchange", ["LogbookModel", "KeyFile"]),
     room("CommandKit", ["LogbookModel", "Document", "Language"]),
     .executableTarget(

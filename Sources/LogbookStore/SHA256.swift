@@ -1,8 +1,6 @@
-import CGLib
-import CSHA256
+import CNettle
 
-/// SHA-256 (FIPS 180-4): by the processor's own instructions, which make an import a sixth
-/// quicker, else by GLib.
+/// SHA-256 (FIPS 180-4).
 package enum SHA256 {
   /// The digest in 64 lower-case hexadecimal digits.
   package static func hex(_ bytes: [UInt8]) -> String {
@@ -14,29 +12,11 @@ package enum SHA256 {
   /// The number of bytes of a digest.
   static let digestLength = 32
 
-  private static let isBuiltIn = csha256_is_available() != 0
-
   static func digest(_ bytes: UnsafeRawBufferPointer) -> [UInt8] {
     [UInt8](unsafeUninitializedCapacity: digestLength) { buffer, count in
-      if isBuiltIn {
-        csha256(bytes.baseAddress, bytes.count, buffer.baseAddress)
-      } else {
-        digestByGLib(bytes, into: buffer)
-      }
+      cnettle_sha256(
+        bytes.count, bytes.assumingMemoryBound(to: UInt8.self).baseAddress, buffer.baseAddress)
       count = digestLength
     }
-  }
-
-  static func digestByGLib(
-    _ bytes: UnsafeRawBufferPointer, into buffer: UnsafeMutableBufferPointer<UInt8>
-  ) {
-    guard let checksum = g_checksum_new(G_CHECKSUM_SHA256) else {
-      preconditionFailure("GLib always knows SHA-256")
-    }
-    defer { g_checksum_free(checksum) }
-    g_checksum_update(
-      checksum, bytes.assumingMemoryBound(to: UInt8.self).baseAddress, bytes.count)
-    var length = gsize(digestLength)
-    g_checksum_get_digest(checksum, buffer.baseAddress, &length)
   }
 }

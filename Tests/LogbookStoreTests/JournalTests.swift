@@ -18,18 +18,6 @@ import Testing
       SHA256.hex([]) == "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855")
   }
 
-  /// Two ways to the same digest, around the edges of a block.
-  @Test func `the processor and GLib agree`() {
-    for count in 0...200 {
-      let bytes = (0..<count).map { UInt8(truncatingIfNeeded: $0 &* 7 &+ count) }
-      let byGLib = [UInt8](unsafeUninitializedCapacity: 32) { buffer, length in
-        bytes.withUnsafeBytes { SHA256.digestByGLib($0, into: buffer) }
-        length = 32
-      }
-      #expect(bytes.withUnsafeBytes { SHA256.digest($0) } == byGLib)
-    }
-  }
-
   @Test func `the journal cannot be changed or shortened`() throws {
     try playground.makeLogbook()
     for sql in ["UPDATE journaal SET reden = 'x' WHERE nr = 1", "DELETE FROM journaal"] {

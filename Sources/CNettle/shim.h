@@ -1,0 +1,14 @@
+#include <nettle/sha2.h>
+#include <nettle/version.h>
+
+/// The SHA-256 of `count` bytes, whatever the version of the library.
+static inline void cnettle_sha256(size_t count, const uint8_t *bytes, uint8_t *digest) {
+  struct sha256_ctx context;
+  sha256_init(&context);
+  sha256_update(&context, count, bytes);
+#if NETTLE_VERSION_MAJOR >= 4
+  sha256_digest(&context, digest);
+#else
+  sha256_digest(&context, SHA256_DIGEST_SIZE, digest);
+#endif
+}
