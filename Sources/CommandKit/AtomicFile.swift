@@ -7,8 +7,8 @@ package enum AtomicFile {
   /// a crash.
   ///
   /// `-` is standard output; that and other targets that are no regular file (`/dev/stdout`, a
-  /// named pipe) are written directly. A symbolic link is followed. Throws a `.storage` failure;
-  /// the old file is then as it was.
+  /// named pipe) are written directly, and silently where their reader has left. A symbolic link
+  /// is followed. Throws a `.storage` failure; the old file is then as it was.
   /// - Parameter mode: the rights of a new file, before the umask; an existing file keeps its own.
   package static func write(
     _ bytes: [UInt8], to path: String, mode: UInt32 = 0o644
@@ -27,6 +27,10 @@ package enum AtomicFile {
       default: try replace(path, by: bytes, mode: mode, exactly: false)
       }
     } catch {
+      if error.code == EPIPE { return }
+      guard path != "-" else {
+        throw Failure(.storage, "fout.uitvoer", ["reden": error.reason])
+      }
       throw error.failure("fout.bestand.schrijven", file: path)
     }
   }

@@ -32,7 +32,9 @@ package struct LicencePlate: Hashable, Sendable {
   /// Letters that the plate's series does not use: vowels, C and Q from series 4 on.
   package var unusualLetters: [Character] {
     guard let sidecode, sidecode >= 4 else { return [] }
-    return normalised.filter { "AEIOUCQ".contains($0) }
+    return normalised.reduce(into: []) { letters, letter in
+      if "AEIOUCQ".contains(letter), !letters.contains(letter) { letters.append(letter) }
+    }
   }
 
   /// Whether the series, from 4 on, is given to vans (first letter V).

@@ -13,6 +13,7 @@ extension LogbookStore {
     at path: String, busyTimeout: Int = LogbookStore.patience,
     _ body: (LogbookWriter) throws(Failure) -> Result
   ) throws(Failure) -> Result {
+    AbandonedFiles.sweep(beside: path)
     if access(path, F_OK) != 0 {
       if errno != ENOENT { throw LogbookFile.failure(errno, path: path) }
       try LogbookCreation.makeFolder(of: path)
@@ -30,7 +31,7 @@ enum LogbookCreation {
   static func build<Result>(
     _ path: String, _ body: (LogbookWriter) throws(Failure) -> Result
   ) throws(Failure) -> Result? {
-    let temporary = try emptyFile { "\(path).\(getpid())-\($0).nieuw" }
+    let temporary = try emptyFile { AbandonedFiles.temporaryName(of: path, $0) }
     defer { unlink(temporary) }
     let result = try fill(temporary, named: path, body)
     try synchronise(temporary)

@@ -12,6 +12,15 @@ struct OptionValues {
     invocation.value(name).map(trimmed).flatMap { $0.isEmpty ? nil : $0 }
   }
 
+  /// The text of an option that cannot be empty; nil where it was not given.
+  func given(_ name: String) throws(Failure) -> String? {
+    guard invocation.has(name) else { return nil }
+    guard let value = text(name) else {
+      throw Failure(.usage, "fout.leeg", ["optie": .text("--\(name)")])
+    }
+    return value
+  }
+
   /// The text of an option that must be there.
   func required(_ name: String) throws(Failure) -> String {
     guard let value = text(name) else {
@@ -20,8 +29,9 @@ struct OptionValues {
     return value
   }
 
-  func date(_ name: String) throws(Failure) -> CalendarDate? {
-    guard let text = text(name) else { return nil }
+  /// - Parameter clears: whether an empty value clears the field and counts as none.
+  func date(_ name: String, clears: Bool = false) throws(Failure) -> CalendarDate? {
+    guard let text = try clears ? text(name) : given(name) else { return nil }
     return try OptionValues.date(text, today: today)
   }
 
@@ -36,8 +46,9 @@ struct OptionValues {
     return date
   }
 
-  func reading(_ name: String) throws(Failure) -> Odometer? {
-    guard let text = text(name) else { return nil }
+  /// - Parameter clears: whether an empty value clears the field and counts as none.
+  func reading(_ name: String, clears: Bool = false) throws(Failure) -> Odometer? {
+    guard let text = try clears ? text(name) : given(name) else { return nil }
     return try OptionValues.reading(text, name: "--\(name)")
   }
 
@@ -78,10 +89,11 @@ struct OptionValues {
   }
 
   /// One of the raw values of an enumeration, in any case and with or without accents.
+  /// - Parameter clears: whether an empty value clears the field and counts as none.
   func choice<Value: RawRepresentable & CaseIterable>(
-    _ name: String, _ type: Value.Type = Value.self
+    _ name: String, _ type: Value.Type = Value.self, clears: Bool = false
   ) throws(Failure) -> Value? where Value.RawValue == String {
-    guard let text = text(name) else { return nil }
+    guard let text = try clears ? text(name) : given(name) else { return nil }
     guard let value = Value.allCases.first(where: { textKey($0.rawValue) == textKey(text) })
     else {
       throw Failure(
@@ -99,15 +111,15 @@ struct OptionValues {
     let flags: [(String, TripKind)] = [
       ("zakelijk", .business), ("woon-werk", .commute), ("privé", .private),
     ]
-    var given = flags.filter { invocation.has($0.0) }.map(\.1)
-    if let text = text("soort") {
+    var kinds = flags.filter { invocation.has($0.0) }.map(\.1)
+    if let text = try given("soort") {
       guard let kind = TripKind(word: text) else {
         throw Failure(.data, "fout.soort", ["waarde": .text(text)])
       }
-      given.append(kind)
+      kinds.append(kind)
     }
-    guard Set(given).count <= 1 else { throw Failure(.usage, "fout.soort.meer") }
-    return given.first
+    guard Set(kinds).count <= 1 else { throw Failure(.usage, "fout.soort.meer") }
+    return kinds.first
   }
 
   /// Whole metres.

@@ -1,4 +1,5 @@
 import Foundation
+import Glibc
 
 /// A folder of its own in which the built program runs, with nothing of the machine's environment.
 final class Sandbox {
@@ -91,12 +92,23 @@ final class Sandbox {
     } else {
       process.standardInput = FileHandle.nullDevice
     }
-    try process.run()
+    try Sandbox.start(process)
     process.waitUntilExit()
     return Result(
       status: process.terminationStatus,
       output: String(decoding: try Data(contentsOf: output), as: UTF8.self),
       errors: String(decoding: try Data(contentsOf: errors), as: UTF8.self))
+  }
+
+  /// Starts a process that gets the signals sent to it: tests run on threads that block them, and
+  /// what is started there inherits that.
+  static func start(_ process: Process) throws {
+    var unblocked = sigset_t()
+    var blocked = sigset_t()
+    sigemptyset(&unblocked)
+    pthread_sigmask(SIG_SETMASK, &unblocked, &blocked)
+    defer { pthread_sigmask(SIG_SETMASK, &blocked, nil) }
+    try process.run()
   }
 
   /// Writes a file into the folder and returns its path.

@@ -113,7 +113,7 @@ extension Entry {
 
   private static func apply(_ values: OptionValues, to place: inout SavedPlace) throws(Failure) {
     if values.invocation.has("rol") {
-      place.role = try values.choice("rol", SavedPlace.Role.self)
+      place.role = try values.choice("rol", SavedPlace.Role.self, clears: true)
     }
     if values.invocation.has("lat") { place.latitude = try values.degrees("lat", limit: 90) }
     if values.invocation.has("lon") { place.longitude = try values.degrees("lon", limit: 180) }

@@ -46,8 +46,8 @@ extension Entry {
   private static func neighbour(
     _ values: OptionValues
   ) throws(Failure) -> TripRecorder.Neighbour? {
-    let after = try values.text("na").map { text throws(Failure) in try OptionValues.number(text) }
-    let before = try values.text("voor").map { text throws(Failure) in
+    let after = try values.given("na").map { text throws(Failure) in try OptionValues.number(text) }
+    let before = try values.given("voor").map { text throws(Failure) in
       try OptionValues.number(text)
     }
     switch (after, before) {

@@ -107,7 +107,7 @@ private struct TripFilter {
   private let text: String?
 
   init(_ values: OptionValues) throws(Failure) {
-    let word = values.text("soort")
+    let word = try values.given("soort")
     unassignedOnly = word.map { ["in te delen", "geen"].contains(textKey($0)) } ?? false
     kind = unassignedOnly ? nil : word.flatMap { TripKind(word: $0) }
     if let word, kind == nil, !unassignedOnly {

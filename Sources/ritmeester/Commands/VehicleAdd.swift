@@ -70,16 +70,18 @@ struct VehicleFields {
 
   private func apply(to vehicle: inout Vehicle) throws(Failure) {
     let invocation = values.invocation
-    if invocation.has("merk") { vehicle.make = values.text("merk") ?? "" }
-    if invocation.has("type") { vehicle.type = values.text("type") ?? "" }
+    if let make = try values.given("merk") { vehicle.make = make }
+    if let type = try values.given("type") { vehicle.type = type }
     if let category = try values.choice("categorie", Vehicle.Category.self) {
       vehicle.category = category
     }
     if let registration = try values.choice("registratie", Vehicle.Registration.self) {
       vehicle.registration = registration
     }
-    if let country = values.text("land") { vehicle.country = try VehicleFields.country(country) }
-    if invocation.has("det") { vehicle.firstAdmission = try values.date("det") }
+    if let country = try values.given("land") {
+      vehicle.country = try VehicleFields.country(country)
+    }
+    if invocation.has("det") { vehicle.firstAdmission = try values.date("det", clears: true) }
     if invocation.has("catalogusprijs") { vehicle.listPrice = try values.money("catalogusprijs") }
     if invocation.has("aandrijving") { vehicle.drive = values.text("aandrijving") }
     if invocation.has("omschrijving") { vehicle.label = values.text("omschrijving") }
@@ -88,9 +90,11 @@ struct VehicleFields {
   private func apply(to availability: inout Availability) throws(Failure) {
     let invocation = values.invocation
     if let from = try values.date("vanaf") { availability.from = from }
-    if invocation.has("tot") { availability.to = try values.date("tot") }
+    if invocation.has("tot") { availability.to = try values.date("tot", clears: true) }
     if let begin = try values.reading("beginstand") { availability.beginReading = begin }
-    if invocation.has("eindstand") { availability.endReading = try values.reading("eindstand") }
+    if invocation.has("eindstand") {
+      availability.endReading = try values.reading("eindstand", clears: true)
+    }
     if let nature = try values.choice("aard", Availability.Nature.self) {
       availability.nature = nature
     }

@@ -27,7 +27,7 @@ extension Entry {
         throw Failure(.data, "fout.voertuig.zonder-periode")
       }
       var vehicle = old
-      if let text = values.text("kenteken") { vehicle.plate = try plate(text) }
+      if let text = try values.given("kenteken") { vehicle.plate = try plate(text) }
       if vehicle.plate != old.plate,
         choice.vehicles.contains(where: { $0.plate == vehicle.plate })
       {

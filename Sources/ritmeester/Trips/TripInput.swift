@@ -65,6 +65,9 @@ struct TripInput {
 
   private mutating func take(places: [String]) throws(Failure) {
     guard let last = places.last else { return }
+    guard !places.contains("") else {
+      throw Failure(.usage, "fout.leeg", ["optie": .text(places == [""] ? "NAAR" : "VAN, NAAR")])
+    }
     guard to == nil else {
       throw Failure(.usage, "fout.dubbel-opgegeven", ["optie": .text("--naar")])
     }

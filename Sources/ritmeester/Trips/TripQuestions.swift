@@ -22,7 +22,7 @@ struct TripQuestions {
     var input = typed
     let isEmpty = input.end == nil && input.to == nil && input.date == nil
     if isEmpty {
-      input.date = try ask("vraag.datum", standard: session.words("vraag.vandaag")) {
+      input.date = try ask(session.words("vraag.datum"), standard: session.words("vraag.vandaag")) {
         text throws(Failure) in try OptionValues.date(text, today: today)
       }
     }
@@ -131,8 +131,7 @@ struct TripQuestions {
   ) throws(Failure) -> Value? {
     while true {
       guard
-        let answer = prompt.ask(
-          session.words.has(question) ? session.words(question) : question, default: standard)
+        let answer = prompt.ask(question, default: standard)
       else { throw Failure(.usage, "fout.rit.afgebroken") }
       guard !answer.isEmpty else { return nil }
       do throws(Failure) {

@@ -87,6 +87,11 @@ struct TripRecorder {
   /// Drives the last trip back: its places exchanged, its kind and purpose kept.
   func addReturn(_ typed: TripInput) throws(Failure) -> ExitCode {
     var typed = typed
+    let date = typed.date ?? today
+    // Chosen before the write lock is taken: on a terminal it may be asked.
+    let vehicle = try session.reading { store throws(Failure) in
+      try VehicleChoice(store).forEntry(session, on: date)
+    }
     if typed.end == nil {
       guard let prompt = Prompt(), !session.wantsJSON else {
         throw Failure(.usage, "fout.rit.ontbreekt", ["velden": .list([.text("EINDSTAND")])])
@@ -98,8 +103,6 @@ struct TripRecorder {
     }
     return try show(
       session.recording { writer throws(Failure) in
-        let date = typed.date ?? today
-        let vehicle = try VehicleChoice(writer).forEntry(session, on: date)
         guard
           let last = try writer.lastTrip(
             ofVehicle: vehicle.id, notAfter: date, time: typed.departure)
@@ -121,6 +124,7 @@ struct TripRecorder {
   struct Saved {
     let trip: Trip
     let echo: TripEcho
+    let shortened: ShortenedTrip?
   }
 
   private func save(
@@ -132,12 +136,14 @@ struct TripRecorder {
     try TripRules(today: today, insists: session.invocation.has("toch")).check(trip)
     let saved = try writer.insert(trip)
     return Saved(
-      trip: saved, echo: try TripEcho(writer, trip: saved, previous: nil, today: today))
+      trip: saved, echo: try TripEcho(writer, trip: saved, previous: nil, today: today),
+      shortened: try ShortenedTrip(by: saved, in: writer))
   }
 
   private func show(_ saved: Saved) throws(Failure) -> ExitCode {
-    saved.echo.show(
-      in: session, key: "rit.opgeslagen", repairs: session.repairs(saved.echo.vehicles))
+    let repairs = session.repairs(saved.echo.vehicles)
+    saved.echo.show(in: session, key: "rit.opgeslagen", repairs: repairs)
+    saved.shortened?.say(in: session, repairs: repairs)
     return .done
   }
 }
