@@ -17,29 +17,11 @@ struct TripProposal {
   /// The reading at a moment: where the last trip at or before it ended, else what a replacement
   /// or the beginning of the availability says; nil where the vehicle was never at disposal.
   func begin(on date: CalendarDate, at time: ClockTime?) throws(Failure) -> Odometer? {
-    let last = try reader.lastTrip(ofVehicle: vehicle, notAfter: date, time: time)
-    let replacement = try reader.replacements().last {
-      $0.vehicle == vehicle && $0.date <= date && $0.date >= last?.date ?? $0.date
-    }
-    if let replacement { return try reading(after: replacement, last: last) }
     let availabilities = try reader.availabilities().filter { $0.vehicle == vehicle }
-    let started = availabilities.last { $0.from <= date }
-    guard let last else { return (started ?? availabilities.first)?.beginReading }
-    if let started, started.from > last.date { return started.beginReading }
-    return last.end
-  }
-
-  /// On the day of a replacement only trips at the new readings come after it.
-  private func reading(
-    after replacement: OdometerReplacement, last: Trip?
-  ) throws(Failure) -> Odometer {
-    guard last?.date == replacement.date else { return replacement.new }
-    let sameDay = try reader.trips(
-      ofVehicle: vehicle, from: replacement.date, to: replacement.date)
-    let after = sameDay.filter {
-      ($0.begin - replacement.new).magnitude < (replacement.old - $0.end).magnitude
-    }
-    return after.map(\.end).max() ?? replacement.new
+    let reading = OdometerStretches(of: vehicle, try reader.replacements()).departure(
+      on: date, after: try reader.lastTrip(ofVehicle: vehicle, notAfter: date, time: time),
+      availabilities: availabilities)
+    return reading ?? availabilities.first?.beginReading
   }
 
   /// Where the vehicle stood at a moment: the address, and the place's name where it had one.
