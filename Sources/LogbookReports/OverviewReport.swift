@@ -72,8 +72,8 @@ package struct OverviewReport: Sendable {
           words(
             "overzicht.ruimte",
             [
-              "km": .distance(max(.zero, test.limit.allowance - test.privateDistance)),
-              "ongunstigst": .distance(max(.zero, test.limit.allowance - test.worstCase)),
+              "km": .distance(test.room),
+              "ongunstigst": .distance(test.worstRoom),
             ]))
       },
     ].compactMap { $0 }
@@ -111,10 +111,10 @@ package struct OverviewReport: Sendable {
       ("kenteken", .string(vehicle.vehicle.plate.formatted)), ("eind", .optional(totals.end)),
       ("ritten", .integer(totals.tripCount)), ("laatste", .optional(last?.date)),
       ("naar", .optional(last?.to)), ("km", JSON(totals)),
-      ("ruimte", .optional(test.map { max(.zero, $0.limit.allowance - $0.privateDistance) })),
+      ("ruimte", .optional(test.map(\.room))),
       (
         "ruimte_ongunstigst",
-        .optional(test.map { max(.zero, $0.limit.allowance - $0.worstCase) })
+        .optional(test.map(\.worstRoom))
       ))
   }
 }

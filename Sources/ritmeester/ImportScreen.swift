@@ -9,7 +9,6 @@ import TripExchange
 struct ImportScreen {
   let session: Session
   let plan: ImportPlan
-  let files: [TripFile]
 
   /// Shows the outcome; refused rows give exit 3, also in a trial.
   func show() -> ExitCode {

@@ -18,13 +18,9 @@ extension Entry {
       ], examples: ["ritmeester rapport 2024 --pdf jaar.pdf", "ritmeester rapport 2024"])
   ) { session throws(Failure) in
     let values = OptionValues(invocation: session.invocation, today: try session.today())
-    let library = KeyFileLibrary(kind: "rapport", userFolder: session.userFolder("rapport"))
     let template = try LogbookReports.Report(
-      template: library.load(values.text("sjabloon") ?? "belastingdienst"))
-    let file = session.invocation.value("pdf")
-    if let file, trimmed(file).isEmpty {
-      throw Failure(.usage, "fout.ontbreekt", ["optie": .text("--pdf")])
-    }
+      template: session.keyFiles("rapport").load(values.text("sjabloon") ?? "belastingdienst"))
+    let file = try values.given("pdf")
     let data = try session.reading { store throws(Failure) -> ReportData in
       if file != nil { try refuseTampered(store) }
       let printed = try printedDate(session, values: values, store: store)
@@ -58,7 +54,7 @@ extension Entry {
       session.warn(
         "pdf.ontbrekend", ["n": .number(pdf.missingCharacters.count), "tekens": .list(codes)])
     }
-    try AtomicFile.write(pdf.bytes, to: file)
+    try session.write(pdf.bytes, to: file)
     guard file != "-", !session.invocation.globals.isQuiet else { return }
     session.warn(
       "rapport.geschreven",
@@ -82,7 +78,7 @@ extension Entry {
   private static func printedDate(
     _ session: Session, values: OptionValues, store: LogbookStore
   ) throws(Failure) -> CalendarDate {
-    if let text = session.environment("SOURCE_DATE_EPOCH"), !text.isEmpty {
+    if let text = session.environment("SOURCE_DATE_EPOCH") {
       guard let seconds = Int(text), (0...253_402_300_799).contains(seconds) else {
         throw Failure(.usage, "fout.source-date-epoch", ["waarde": .text(text)])
       }

@@ -34,7 +34,9 @@ extension Entry {
         throw Failure(
           .data, "fout.voertuig.bestaat", ["kenteken": .text(vehicle.plate.formatted)])
       }
-      try VehicleFields(values: values).apply(to: &vehicle, &availability)
+      try VehicleFields(values: values).apply(
+        to: &vehicle, &availability,
+        replacements: writer.replacements().filter { $0.vehicle == old.id })
       try writer.update(vehicle, reason: values.text("reden"))
       try writer.update(availability, reason: values.text("reden"))
       return (vehicle, try writer.availabilities().filter { $0.vehicle == vehicle.id })
@@ -72,7 +74,8 @@ extension Entry {
       }
       availability.to = date
       availability.endReading = reading
-      try VehicleFields.check(availability)
+      try VehicleFields.check(
+        availability, replacements: writer.replacements().filter { $0.vehicle == vehicle.id })
       try writer.update(availability)
       return (vehicle, try writer.availabilities().filter { $0.vehicle == vehicle.id })
     }

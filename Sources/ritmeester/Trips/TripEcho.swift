@@ -127,14 +127,8 @@ extension Logbook {
   fileprivate func replacing(_ number: Int, by previous: Trip?) -> Logbook {
     var others = trips.filter { $0.number != number }
     if let previous, previous.isValid {
-      let rank = Dictionary(uniqueKeysWithValues: vehicles.enumerated().map { ($1.id, $0) })
-      let place =
-        others.firstIndex {
-          $0.vehicle == previous.vehicle
-            ? previous.precedes($0)
-            : rank[$0.vehicle] ?? 0 > rank[previous.vehicle] ?? 0
-        } ?? others.endIndex
-      others.insert(previous, at: place)
+      others = ChainOrder(vehicles: vehicles.map(\.id), replacements: replacements)
+        .sorted(others + [previous])
     }
     return Logbook(
       vehicles: vehicles, availabilities: availabilities, replacements: replacements,

@@ -12,7 +12,7 @@ struct TripRules {
         .data, "fout.datum.toekomst", ["datum": .date(trip.date), "vandaag": .date(today)])
     }
     try checkReadings(trip)
-    guard trip.detour <= trip.distance || trip.kind == nil && trip.detour == .zero else {
+    guard trip.detour <= trip.distance else {
       throw Failure(
         .data, "fout.omrij", ["omrij": .distance(trip.detour), "km": .distance(trip.distance)])
     }
@@ -41,18 +41,9 @@ struct TripRules {
     throw Failure(.data, "fout.rit.lang", readings)
   }
 
-  /// An arrival before the departure is the next day if the trip then lasts at most 6 hours, or the
-  /// same night where the clock went back.
   private func checkTimes(_ trip: Trip) throws(Failure) {
-    guard let departure = trip.departure, let arrival = trip.arrival, arrival < departure else {
-      return
-    }
-    let lasts = arrival.minutes + 1_440 - departure.minutes
-    let isRepeatedHour = 120...180
-    let clockWentBack =
-      trip.date == DutchClock.endOfSummerTime(in: trip.date.year)
-      && isRepeatedHour.contains(departure.minutes) && isRepeatedHour.contains(arrival.minutes)
-    guard lasts <= 360 || clockWentBack else {
+    guard let departure = trip.departure, let arrival = trip.arrival else { return }
+    guard departure.precedes(arrival: arrival, on: trip.date) else {
       throw Failure(
         .data, "fout.aankomst",
         ["vertrek": .text(departure.text), "aankomst": .text(arrival.text)])
