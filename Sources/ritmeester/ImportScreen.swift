@@ -65,7 +65,8 @@ struct ImportScreen {
               "overgeslagen": .number(file.skipped.count),
               "geweigerd": .number(file.refused.count),
             ])))
-      document.blocks += notes(file).map { .paragraph($0) }
+      let notes = notes(file)
+      if !notes.isEmpty { document.blocks.append(.facts(notes.map { Fact("", $0) })) }
     }
     if isTrial, !plan.trips.isEmpty { document.blocks.append(.table(preview)) }
     session.show(document)
