@@ -17,8 +17,8 @@ extension ChainGap {
   var sentence: String {
     switch (previous.kind, next.kind) {
     case (.trip, .trip): ""
-    case (.replacement, _): "na-wissel"
-    case (_, .replacement): "voor-wissel"
+    case (.replacement, .trip): "na-wissel"
+    case (.trip, .replacement): "voor-wissel"
     default: "zonder-rit"
     }
   }
@@ -49,7 +49,7 @@ extension ChainGap {
     }
     if let trip = previous.trip, previous.range.upper == first.lower { return following(trip) }
     if let trip = next.trip, next.range.lower == first.upper { return preceding(trip) }
-    let trips = vehicle.chain.trips
+    let trips = vehicle.chain.trips.filter { $0.offset == previous.offset }
     if let placed = trips.last(where: { $0.range.upper == first.lower }) {
       return following(placed.trip)
     }

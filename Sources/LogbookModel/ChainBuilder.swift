@@ -79,16 +79,7 @@ private struct ChainBuilder {
 
   /// On the day of a replacement the reading tells which odometer is meant.
   private func place(_ trip: Trip) -> PlacedTrip {
-    var stretch = 0
-    for (index, replacement) in replacements.enumerated() {
-      if trip.date > replacement.date {
-        stretch = index + 1
-      } else if trip.date == replacement.date,
-        (trip.begin - replacement.new).magnitude < (replacement.old - trip.end).magnitude
-      {
-        stretch = index + 1
-      }
-    }
+    let stretch = (replacements.lastIndex { $0.isBefore(trip) } ?? -1) + 1
     return PlacedTrip(trip: trip, stretch: stretch, offset: offsets[stretch])
   }
 
@@ -157,12 +148,16 @@ private struct ChainBuilder {
   /// Finds what is missing and what is claimed twice between neighbours.
   private mutating func compareNeighbours() {
     let covered = ReadingSet(sorted: rangesByLower())
+    // Below the reading with which the car came nothing can be missing.
+    var lowest = Odometer(tenths: Int.min)
     for index in nodes.indices.dropFirst() {
       let previous = nodes[index - 1]
       let next = nodes[index]
+      if case .begin = previous.kind { lowest = previous.range.upper }
       guard isAtDisposal(from: previous, to: next) else { continue }
       if previous.range.upper < next.range.lower {
-        let window = ReadingRange(previous.range.upper, next.range.lower)
+        let window = ReadingRange(
+          min(max(previous.range.upper, lowest), next.range.lower), next.range.lower)
         let ranges = unreported(covered.gaps(within: window))
         if !ranges.isEmpty {
           gaps.append(ChainGap(previous: previous, next: next, ranges: ranges))

@@ -113,9 +113,11 @@ package struct Stray: Sendable {
     case double(of: Trip)
     /// The readings fit between the neighbours, the date does not; a date within `fitting` would.
     case order(fitting: Period, proposed: CalendarDate)
-    /// It claims kilometres of this trip of the chain, the most, and of others perhaps; `rest` is
+    /// It claims kilometres of this trip of the chain, the most, and of so many others; `rest` is
     /// what is left of it beside them, where that is one part that fits.
-    case overlap(with: Trip, distance: Distance, rest: ReadingRange?)
+    case overlap(with: Trip, others: Int, distance: Distance, rest: ReadingRange?)
+    /// It lies beyond this reading, with which the odometer came or went.
+    case outside(Odometer)
   }
 
   package let trip: Trip
@@ -130,4 +132,6 @@ package struct OdometerDrop: Sendable {
   package let before: Trip
   /// The first trip after it.
   package let after: Trip
+  /// Whether that is the only trip after it, which may just as well be mistyped.
+  package let isSingle: Bool
 }

@@ -37,32 +37,56 @@ struct StraySorter {
     for stretch in Set(left.map { trips[$0].stretch }).sorted() {
       let inStretch = members.filter { trips[$0].stretch == stretch }
       guard let first = inStretch.first, let last = inStretch.last else { continue }
-      let firstTrip = trips[first].trip
-      let lastTrip = trips[last].trip
       let later = chain(
         of: left.filter {
-          trips[$0].stretch == stretch && trips[$0].trip.date >= lastTrip.date
-            && trips[$0].trip.begin < lastTrip.end
+          trips[$0].stretch == stretch && trips[$0].trip.date >= trips[last].trip.date
+            && trips[$0].trip.begin < trips[last].trip.end
         })
-      if let head = later.first,
-        later.count > 1 || trips[head].trip.end <= firstTrip.begin
-      {
+      if let head = later.first, isDrop(from: last, to: head, strays: later.count) {
         left.removeAll { later.containsSorted($0) }
-        return OdometerDrop(before: lastTrip, after: trips[head].trip)
+        return OdometerDrop(
+          before: trips[last].trip, after: trips[head].trip, isSingle: later.count == 1)
       }
       let earlier = chain(
         of: left.filter {
-          trips[$0].stretch == stretch && trips[$0].trip.date <= firstTrip.date
-            && trips[$0].trip.end > firstTrip.begin
+          trips[$0].stretch == stretch && trips[$0].trip.date <= trips[first].trip.date
+            && trips[$0].trip.end > trips[first].trip.begin
         })
-      if let tail = earlier.last,
-        earlier.count > 1 || trips[tail].trip.begin >= lastTrip.end
-      {
+      if let tail = earlier.last, isDrop(from: tail, to: first, strays: earlier.count) {
         left.removeAll { earlier.containsSorted($0) }
-        return OdometerDrop(before: trips[tail].trip, after: firstTrip)
+        return OdometerDrop(
+          before: trips[tail].trip, after: trips[first].trip, isSingle: inStretch.count == 1)
       }
     }
     return nil
+  }
+
+  /// Whether the odometer dropped between two trips: to below all it can have shown in this
+  /// stretch, or, for a chain of several trips, by more than any trip is long. Less is an overlap.
+  private func isDrop(from before: Int, to after: Int, strays count: Int) -> Bool {
+    let lowest =
+      bounds(of: trips[before])?.lower ?? members.first.map { trips[$0].range.lower }
+      ?? trips[before].range.lower
+    if trips[after].range.lower < lowest { return true }
+    return count > 1
+      && trips[before].range.upper - trips[after].range.lower > Trip.longestPlausible
+  }
+
+  /// The axis readings between which the odometer of a trip's stretch can have been; nil where
+  /// nothing bounds it.
+  private func bounds(of placed: PlacedTrip) -> (lower: Odometer?, upper: Odometer?)? {
+    var lower: Odometer?
+    var upper: Odometer?
+    for node in nodes where node.trip == nil {
+      switch node.kind {
+      case .begin where node.offset == placed.offset:
+        lower = lower.map { min($0, node.range.lower) } ?? node.range.lower
+      case .end where node.offset == placed.offset: upper = node.range.upper
+      case .replacement where node.offset == placed.offset: lower = node.range.upper
+      default: break
+      }
+    }
+    return lower == nil && upper == nil ? nil : (lower, upper)
   }
 
   private func chain(of candidates: [Int]) -> [Int] {
@@ -83,14 +107,23 @@ struct StraySorter {
     let position = insertionPoint(for: index)
     let overlapped = members(overlapping: index, around: position)
     guard let worst = overlapped.max(by: { $0.shared < $1.shared }) else {
+      if let bound = exceededBound(of: trips[index]) { return .outside(bound) }
       let fitting = fittingDates(at: position)
       return .order(
         fitting: fitting, proposed: StraySorter.proposal(for: trip.date, within: fitting))
     }
     return .overlap(
       with: trips[worst.index].trip,
-      distance: overlapped.reduce(.zero) { $0 + $1.shared },
+      others: overlapped.count - 1, distance: overlapped.reduce(.zero) { $0 + $1.shared },
       rest: rest(of: trips[index], beside: overlapped.map(\.index).sorted()))
+  }
+
+  /// The reading, as the odometer shows it, on the wrong side of which a trip lies.
+  private func exceededBound(of placed: PlacedTrip) -> Odometer? {
+    let bounds = bounds(of: placed)
+    if let lower = bounds?.lower, placed.range.lower < lower { return lower - placed.offset }
+    if let upper = bounds?.upper, placed.range.upper > upper { return upper - placed.offset }
+    return nil
   }
 
   /// What a trip has beside the trips of the chain that it overlaps, in the odometer's readings:

@@ -31,6 +31,9 @@ package struct LimitWords {
     switch verdict {
     case .within where test.worstVerdict == .within && test.worstCase == test.privateDistance:
       ".geheel"
+    // Within the limit with all that is unclear: what is in doubt is where the odometer was.
+    case .within
+    where test.worstVerdict == .doubtful && test.limit.verdict(test.worstCase) == .within: ".teller"
     case .within: test.worstVerdict == .within ? "" : ".ongunstigst"
     // By both methods within the limit: what is in doubt is whether all trips are there.
     case .doubtful where test.limit.verdict(test.privateDistance) == .within: ".leeg"

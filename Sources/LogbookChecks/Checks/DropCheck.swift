@@ -27,19 +27,38 @@ package enum DropCheck: Check {
   package static func findings(in analysis: LogbookAnalysis) -> [Finding] {
     analysis.vehicles.flatMap { vehicle in
       vehicle.chain.drops.map { drop in
-        Finding(
+        let typo = drop.isSingle ? likelyReading(of: drop) : nil
+        return Finding(
           code, .error, vehicle: vehicle.vehicle.id, date: drop.after.date,
           span: Period(between: drop.before.date, and: drop.after.date),
           trips: [drop.before.number, drop.after.number],
+          variant: typo == nil ? "" : "tikfout",
           arguments: [
             "rit1": .number(drop.before.number), "rit2": .number(drop.after.number),
             "stand1": .odometer(drop.before.end), "stand2": .odometer(drop.after.begin),
+            "voorstel": .odometer(typo ?? drop.after.begin),
           ],
-          repair: .replaceOdometer(
-            vehicle.vehicle.plate, on: drop.after.date, old: drop.before.end,
-            new: drop.after.begin))
+          // Where a digit may just have been forgotten, no odometer is replaced at a paste.
+          repair: typo == nil
+            ? .replaceOdometer(
+              vehicle.vehicle.plate, on: drop.after.date, old: drop.before.end,
+              new: drop.after.begin) : nil)
       } + vehicle.chain.conflicts.compactMap { conflict(in: vehicle, $0) }
     }
+  }
+
+  /// The reading that was meant, where one forgotten digit makes it fit.
+  private static func likelyReading(of drop: OdometerDrop) -> Odometer? {
+    let digits = Array(String(drop.after.begin.tenths / 10))
+    let fitting = drop.before.end...(drop.before.end + Trip.longestPlausible)
+    let candidates = (0...digits.count).flatMap { place in
+      "0123456789".compactMap { digit -> Odometer? in
+        var longer = digits
+        longer.insert(digit, at: place)
+        return Int(String(longer)).map { Odometer(kilometres: $0) }
+      }
+    }
+    return candidates.filter(fitting.contains).min()
   }
 
   /// Trips that run past the readings of a replacement.

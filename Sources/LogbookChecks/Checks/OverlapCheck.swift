@@ -20,24 +20,54 @@ package enum OverlapCheck: Check {
   package static func findings(in analysis: LogbookAnalysis) -> [Finding] {
     analysis.vehicles.flatMap { vehicle in
       vehicle.chain.strays.compactMap { stray in
-        guard case .overlap(let other, let distance, let rest) = stray.cause else { return nil }
-        let pair = stray.trip.precedes(other) ? (stray.trip, other) : (other, stray.trip)
-        return Finding(
-          code, .error, vehicle: vehicle.vehicle.id, date: stray.trip.date,
-          span: stray.span, trips: [pair.0.number, pair.1.number], distance: distance,
-          arguments: [
-            "km": .distance(distance), "rit1": .number(pair.0.number),
-            "rit2": .number(pair.1.number), "begin1": .odometer(pair.0.begin),
-            "eind1": .odometer(pair.0.end), "begin2": .odometer(pair.1.begin),
-            "eind2": .odometer(pair.1.end),
-          ],
-          repair: vehicle.chain.hasDouble(of: other)
-            ? nil
-            : stray.neighbours.contains(stray.trip.date)
-              ? repair(pair.0, pair.1, shared: distance) ?? trim(stray.trip, to: rest)
-              : trim(stray.trip, to: rest))
+        switch stray.cause {
+        case .overlap(let other, let others, let distance, let rest):
+          overlap(vehicle, stray, other, others: others, distance: distance, rest: rest)
+        case .outside(let bound): outside(vehicle, stray, bound)
+        case .double, .order: nil
+        }
       }
     }
+  }
+
+  private static func overlap(
+    _ vehicle: VehicleAnalysis, _ stray: Stray, _ other: Trip, others: Int, distance: Distance,
+    rest: ReadingRange?
+  ) -> Finding {
+    let pair = stray.trip.precedes(other) ? (stray.trip, other) : (other, stray.trip)
+    var repair: Repair?
+    if !vehicle.chain.hasDouble(of: other) {
+      if stray.neighbours.contains(stray.trip.date) {
+        repair = self.repair(pair.0, pair.1, shared: distance)
+      }
+      repair = repair ?? trim(stray.trip, to: rest)
+    }
+    return Finding(
+      code, .error, vehicle: vehicle.vehicle.id, date: stray.trip.date, span: stray.span,
+      trips: [pair.0.number, pair.1.number], distance: distance,
+      variant: others > 0 ? "meer" : "",
+      arguments: [
+        "km": .distance(distance), "n": .number(others),
+        "rit": .number(stray.trip.number), "begin": .odometer(stray.trip.begin),
+        "eind": .odometer(stray.trip.end), "ander": .number(other.number),
+        "rit1": .number(pair.0.number), "rit2": .number(pair.1.number),
+        "begin1": .odometer(pair.0.begin), "eind1": .odometer(pair.0.end),
+        "begin2": .odometer(pair.1.begin), "eind2": .odometer(pair.1.end),
+      ], repair: repair)
+  }
+
+  /// A trip that the odometer cannot have shown.
+  private static func outside(
+    _ vehicle: VehicleAnalysis, _ stray: Stray, _ bound: Odometer
+  ) -> Finding {
+    Finding(
+      code, .error, vehicle: vehicle.vehicle.id, date: stray.trip.date, span: stray.span,
+      trips: [stray.trip.number], distance: stray.trip.distance,
+      variant: stray.trip.begin < bound ? "onder" : "boven",
+      arguments: [
+        "rit": .number(stray.trip.number), "begin": .odometer(stray.trip.begin),
+        "eind": .odometer(stray.trip.end), "grens": .odometer(bound),
+      ])
   }
 
   /// Trimming the later begin, or else the earlier end, where that alone resolves it.

@@ -45,6 +45,10 @@ package enum PeriodEmptyCheck: Check {
     guard next > 0 else { return nil }
     let before = nodes[next - 1]
     if next < nodes.endIndex, nodes[next].range.lower != before.range.upper { return nil }
+    // Only a trip before tells where the car stood.
+    guard nodes[..<next].last(where: { $0.trip != nil })?.trip?.to.isEmpty == false else {
+      return nil
+    }
     return .standstill(
       at: before.closingReading, on: run.first + run.days / 2, vehicle: vehicle.vehicle.id)
   }

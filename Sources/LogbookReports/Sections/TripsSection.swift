@@ -36,36 +36,29 @@ package struct TripsSection: ReportSection {
       })
   }
 
-  /// A month's subtotal stands after its last trip in the chain and counts all trips of its dates,
-  /// strays included.
+  /// Month after month, so that subtotals add up what stands above them; within a month in chain
+  /// order, which only a misdated trip leaves.
   private func lines(_ analysis: VehicleAnalysis, _ period: Period) -> [Line] {
-    let trips = analysis.chain.trips.filter { period.contains($0.trip.date) }.map(\.trip)
-    var months: [Period: (distance: Distance, detour: Distance)] = [:]
-    var last: [Period: Int] = [:]
-    let strays = Set(analysis.chain.strays.map(\.trip.number))
-    var seen: Set<Period> = []
+    let trips = analysis.chain.trips.lazy.map(\.trip).filter { period.contains($0.date) }
+    let byMonth = Dictionary(grouping: trips) { $0.date.monthPeriod }
     var lines: [Line] = []
-    for (index, trip) in trips.enumerated() {
-      let month = trip.date.monthPeriod
-      let detour = analysis.shares.shares(of: trip).detours
-      let sums = months[month] ?? (.zero, .zero)
-      months[month] = (sums.distance + trip.distance, sums.detour + detour)
-      if last[month] == nil || !strays.contains(trip.number) { last[month] = index }
-    }
-    for (index, trip) in trips.enumerated() {
-      let month = trip.date.monthPeriod
-      let isFirst = !strays.contains(trip.number) && seen.insert(month).inserted
-      lines.append(.trip(trip, line: index + 1, isFirstOfMonth: isFirst))
-      if hasMonthTotals, last[month] == index, let sums = months[month] {
+    var count = 0
+    var total = (distance: Distance.zero, detour: Distance.zero)
+    for (month, trips) in byMonth.sorted(by: { $0.key.first < $1.key.first }) {
+      var sums = (distance: Distance.zero, detour: Distance.zero)
+      for (index, trip) in trips.enumerated() {
+        count += 1
+        sums.distance += trip.distance
+        sums.detour += analysis.shares.shares(of: trip).detours
+        lines.append(.trip(trip, line: count, isFirstOfMonth: index == 0))
+      }
+      total.distance += sums.distance
+      total.detour += sums.detour
+      if hasMonthTotals {
         lines.append(.month(month, distance: sums.distance, detour: sums.detour))
       }
     }
-    if !trips.isEmpty {
-      lines.append(
-        .total(
-          distance: months.values.reduce(.zero) { $0 + $1.distance },
-          detour: months.values.reduce(.zero) { $0 + $1.detour }))
-    }
+    if count > 0 { lines.append(.total(distance: total.distance, detour: total.detour)) }
     return lines
   }
 

@@ -71,6 +71,11 @@ extension Entry {
     let chosen = try choice.forPeriod(session)
     let ids = chosen.map(\.id)
     var period = try values.period()
+    if let period, period.first > values.today {
+      throw Failure(
+        .data, "fout.periode.toekomst",
+        ["periode": .period(period), "vandaag": .date(values.today)])
+    }
     if period == nil { period = try store.lastDate(ofVehicles: ids).map { Period(year: $0.year) } }
     let logbook = try store.logbook(
       vehicles: ids, period: period ?? Period(year: today.year), today: today,

@@ -29,7 +29,13 @@ extension Entry {
       throw Failure(.data, "fout.datum.toekomst", ["datum": .date(date), "vandaag": .date(today)])
     }
     let (saved, plate) = try session.recording { writer throws(Failure) in
-      let vehicle = try VehicleChoice(writer).named(session.invocation.operands[0])
+      let choice = try VehicleChoice(writer)
+      let vehicle = try choice.named(session.invocation.operands[0])
+      let first = choice.availabilities.first { $0.vehicle == vehicle.id }
+      if let first, date < first.from {
+        throw Failure(
+          .data, "fout.teller.te-vroeg", ["datum": .date(date), "vanaf": .date(first.from)])
+      }
       guard
         try !writer.replacements().contains(where: {
           $0.vehicle == vehicle.id && $0.date == date && $0.old == old && $0.new == new

@@ -32,7 +32,9 @@ extension Entry {
       if let name = session.invocation.value("voertuig") {
         trip.vehicle = try choice.named(name).id
       }
-      try TripRules(today: today, insists: session.invocation.has("toch")).check(trip)
+      // A length that was believed before is not asked about again.
+      let insists = session.invocation.has("toch") || trip.distance == old.distance
+      try TripRules(today: today, insists: insists).check(trip)
       try writer.update(trip, reason: values.text("reden"))
       return (trip, try TripEcho(writer, trip: trip, previous: old, today: today))
     }

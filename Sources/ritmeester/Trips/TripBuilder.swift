@@ -11,7 +11,7 @@ struct TripBuilder {
     let date = input.date ?? today
     var missing: [String] = []
     var begin = input.begin
-    if begin == nil { begin = try proposal.begin(on: date, at: input.departure) }
+    if begin == nil { begin = try proposedBegin(input, on: date) }
     if begin == nil { missing.append("--begin") }
     if input.end == nil { missing.append("EINDSTAND") }
     guard let begin, let typedEnd = input.end else { throw self.missing(missing, input) }
@@ -38,6 +38,19 @@ struct TripBuilder {
       fromPlace: from?.place, toPlace: to?.place, route: input.route, kind: kind,
       detour: input.detour ?? .zero, purpose: input.purpose, driver: input.driver,
       note: input.note, measured: input.measured, beginWasProposed: input.begin == nil)
+  }
+
+  /// On the day of a replacement the trip may be of the old odometer: what gives the shorter trip
+  /// is meant.
+  private func proposedBegin(
+    _ input: TripInput, on date: CalendarDate
+  ) throws(Failure) -> Odometer? {
+    let begin = try proposal.begin(on: date, at: input.departure)
+    guard case .reading(let end)? = input.end,
+      let earlier = try proposal.beginBeforeReplacement(on: date), earlier <= end
+    else { return begin }
+    guard let begin, begin <= end else { return earlier }
+    return end - earlier < end - begin ? earlier : begin
   }
 
   private func missing(_ names: [String], _ input: TripInput) -> Failure {

@@ -34,12 +34,26 @@ struct TripProposal {
     after replacement: OdometerReplacement, last: Trip?
   ) throws(Failure) -> Odometer {
     guard last?.date == replacement.date else { return replacement.new }
-    let sameDay = try reader.trips(
-      ofVehicle: vehicle, from: replacement.date, to: replacement.date)
-    let after = sameDay.filter {
-      ($0.begin - replacement.new).magnitude < (replacement.old - $0.end).magnitude
-    }
+    let after = try tripsOnDay(of: replacement).filter(replacement.isBefore)
     return after.map(\.end).max() ?? replacement.new
+  }
+
+  /// The reading at which a trip of the day of a replacement begins that was driven before it;
+  /// nil on any other day.
+  func beginBeforeReplacement(on date: CalendarDate) throws(Failure) -> Odometer? {
+    let replacements = try reader.replacements()
+    guard
+      let replacement = replacements.first(where: { $0.vehicle == vehicle && $0.date == date })
+    else { return nil }
+    let before = try tripsOnDay(of: replacement).filter { !replacement.isBefore($0) }
+    if let end = before.map(\.end).max() { return end }
+    if let last = try reader.lastTrip(ofVehicle: vehicle, notAfter: date - 1) { return last.end }
+    return try reader.availabilities().last { $0.vehicle == vehicle && $0.from <= date }?
+      .beginReading
+  }
+
+  private func tripsOnDay(of replacement: OdometerReplacement) throws(Failure) -> [Trip] {
+    try reader.trips(ofVehicle: vehicle, from: replacement.date, to: replacement.date)
   }
 
   /// Where the vehicle stood at a moment: the address, and the place's name where it had one.
