@@ -48,14 +48,7 @@ package struct OverviewReport: Sendable {
     return [
       Fact(words("veld.stand"), totals.end.map { "\(words.odometer($0)) km" } ?? "-"),
       last.map { trip in
-        Fact(
-          words("veld.laatste-rit"),
-          words(
-            "overzicht.laatste-rit",
-            [
-              "datum": .date(trip.date), "naar": .text(trip.toPlace ?? trip.to),
-              "n": .number(analysis.logbook.today - trip.date),
-            ]))
+        Fact(words("veld.laatste-rit"), sentence(trip, words: words))
       },
       Fact(words("veld.ritten"), words.number(totals.tripCount)),
       Fact(
@@ -77,6 +70,23 @@ package struct OverviewReport: Sendable {
             ]))
       },
     ].compactMap { $0 }
+  }
+
+  /// When and where to the last trip went.
+  private func sentence(_ trip: Trip, words: Words) -> String {
+    let days = analysis.logbook.today - trip.date
+    let key =
+      switch days {
+      case ..<0: "overzicht.laatste-rit.later"
+      case 0: "overzicht.laatste-rit.vandaag"
+      case 1: "overzicht.laatste-rit.gisteren"
+      default: "overzicht.laatste-rit"
+      }
+    return words(
+      key,
+      [
+        "datum": .date(trip.date), "naar": .text(trip.toPlace ?? trip.to), "n": .number(days),
+      ])
   }
 
   private func test(of vehicle: VehicleAnalysis) -> PrivateUseTest? {

@@ -18,11 +18,23 @@ struct PeriodOfYearTests {
     return sandbox
   }
 
-  @Test(arguments: ["2026-k1", "2026-k2", "2026-k4"])
-  func `over the limit is an error in every quarter`(quarter: String) throws {
+  @Test(arguments: ["2026-k1", "2026-k2"])
+  func `over the limit is an error in every quarter that has begun`(quarter: String) throws {
     let checked = try logbook().run("controle", quarter, "--alleen", "grens", "--json")
     let findings = try checked.object["bevindingen"] as? [[String: Any]] ?? []
     #expect(findings.map { $0["code"] as? String } == ["grens"])
     #expect(checked.status == 1)
+  }
+
+  @Test func `a period that has not begun is not called closed`() throws {
+    let sandbox = try logbook()
+    for period in ["2026-k4", "2031"] {
+      for command in ["controle", "rapport"] {
+        let refused = try sandbox.run(command, period)
+        #expect(refused.status == 3, "\(command) \(period)")
+        #expect(refused.output.isEmpty)
+        #expect(refused.errors.contains("nog niet begonnen"))
+      }
+    }
   }
 }

@@ -25,6 +25,7 @@ extension Entry {
       if file != nil { try refuseTampered(store) }
       let printed = try printedDate(session, values: values, store: store)
       let (logbook, _) = try snapshot(store, session: session, values: values, today: printed)
+      if try values.date("datum") == printed { try refuseLaterTrips(logbook, than: printed) }
       return ReportData(
         logbook, fingerprint: try store.fingerprint, printedOn: printed,
         program: "Ritmeester \(Ritmeester.version)")
@@ -64,6 +65,17 @@ extension Entry {
         "fouten": .number(data.findings.count { $0.severity == .error }),
         "vingerafdruk": .text(String(data.fingerprint.prefix(16))),
       ])
+  }
+
+  /// A report cannot show trips of after the day on which it says it was made.
+  private static func refuseLaterTrips(
+    _ logbook: Logbook, than printed: CalendarDate
+  ) throws(Failure) {
+    let dates = logbook.trips.filter(\.isValid).map(\.date).filter(logbook.period.contains)
+    if let last = dates.max(), last > printed {
+      throw Failure(
+        .data, "fout.rapport.datum", ["datum": .date(printed), "laatste": .date(last)])
+    }
   }
 
   /// What is printed has to be what the journal says (design 4).

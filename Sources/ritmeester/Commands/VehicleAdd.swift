@@ -18,6 +18,7 @@ extension Entry {
   ) { session throws(Failure) in
     let values = OptionValues(invocation: session.invocation, today: try session.today())
     var vehicle = Vehicle(plate: try plate(session.invocation.operands[0]))
+    try values.require("merk", "type", "beginstand", "vanaf")
     var availability = Availability(
       from: try values.requiredDate("vanaf"), beginReading: try values.requiredReading("beginstand")
     )
@@ -26,10 +27,7 @@ extension Entry {
     try VehicleFields(values: values).apply(to: &vehicle, &availability, replacements: [])
     let path = try session.logbookPath()
     let saved = try LogbookStore.createAndRecord(at: path) { writer throws(Failure) in
-      guard try !writer.vehicles().contains(where: { $0.plate == vehicle.plate }) else {
-        throw Failure(
-          .data, "fout.voertuig.bestaat", ["kenteken": .text(vehicle.plate.formatted)])
-      }
+      try VehicleChoice(writer).requireOwnNames(vehicle)
       return try writer.insert(vehicle, availability: availability)
     }
     if session.wantsJSON {
