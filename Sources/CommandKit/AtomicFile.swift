@@ -24,7 +24,7 @@ package enum AtomicFile {
         guard access(path, W_OK) == 0 else { throw SystemProblem.last }
         try replace(resolved(path), by: bytes, mode: status.st_mode & 0o7777, exactly: true)
       case _ where exists: try writeDirectly(bytes, to: path)
-      default: try replace(path, by: bytes, mode: mode, exactly: false)
+      default: try replace(target(of: path), by: bytes, mode: mode, exactly: false)
       }
     } catch {
       if error.code == EPIPE { return }
@@ -40,6 +40,21 @@ package enum AtomicFile {
     guard let real = realpath(path, nil) else { throw SystemProblem.last }
     defer { free(real) }
     return String(cString: real)
+  }
+
+  /// The path that symbolic links to nothing name; `path` itself where it is no link.
+  private static func target(of path: String) throws(SystemProblem) -> String {
+    var path = path
+    // As many as the system follows.
+    for _ in 0..<40 {
+      var buffer = [CChar](repeating: 0, count: Int(PATH_MAX))
+      let count = readlink(path, &buffer, buffer.count)
+      guard count > 0 else { return path }
+      let name = String(decoding: buffer.prefix(count).map(UInt8.init(bitPattern:)), as: UTF8.self)
+      let folder = path.lastIndex(of: "/").map { path[...$0] } ?? ""
+      path = name.hasPrefix("/") ? name : folder + name
+    }
+    throw SystemProblem(code: ELOOP)
   }
 
   private static func writeDirectly(_ bytes: [UInt8], to path: String) throws(SystemProblem) {

@@ -40,9 +40,8 @@ package struct ManualWriter {
     }
     lines += section("status")
     for status in 0...4 { lines += item(String(status), words("man.status.\(status)")) }
-    if let root = table.command(at: []), !root.examples.isEmpty {
-      lines += section("voorbeelden") + examples(of: root)
-    }
+    lines += section("voorbeelden")
+    lines += examples(table.visibleCommands.flatMap { $0.examples.prefix(1) })
     return lines.joined(separator: "\n") + "\n"
   }
 
@@ -57,16 +56,16 @@ package struct ManualWriter {
     for operand in command.operands {
       lines += item(operand.name.uppercased(), words.summary(operand, of: command))
     }
-    return lines + options(command.options, of: command) + examples(of: command)
+    return lines + options(command.options, of: command) + examples(command.examples)
   }
 
   private func options(_ options: [Option], of command: Command?) -> [String] {
     options.flatMap { item(Usage.text($0), words.summary($0, of: command)) }
   }
 
-  private func examples(of command: Command) -> [String] {
-    guard !command.examples.isEmpty else { return [] }
-    return [".PP", ".nf", ".RS"] + command.examples.map(Roff.text) + [".RE", ".fi"]
+  private func examples(_ lines: [String]) -> [String] {
+    guard !lines.isEmpty else { return [] }
+    return [".PP", ".nf", ".RS"] + lines.map(Roff.text) + [".RE", ".fi"]
   }
 
   private func item(_ label: String, _ text: String) -> [String] {

@@ -10,12 +10,6 @@ extension Words {
     }
   }
 
-  /// A date in full: `5 januari 2026`.
-  package func longDate(_ date: CalendarDate) -> String {
-    let (year, month, day) = date.components
-    return "\(day) \(monthName(month)) \(year)"
-  }
-
   /// A date with the day of the week in short: `ma 5-1-2026`.
   package func dateWithWeekday(_ date: CalendarDate) -> String {
     "\(weekday(date)) \(self.date(date))"

@@ -29,17 +29,6 @@ extension Words {
     return sign + (tenth == 0 ? whole : "\(whole)\(decimalMark)\(tenth)")
   }
 
-  /// A quotient of tenths rounded up to 0,1, always with its decimal: `480,9`; 0 over 0 is 0.
-  ///
-  /// Rounding up counts against the driver, never for him (design 5).
-  /// - Parameters:
-  ///   - numerator: tenths times a factor, not negative.
-  ///   - denominator: the factor; positive.
-  package func roundedUp(_ numerator: Int, over denominator: Int) -> String {
-    let tenths = denominator > 0 ? (numerator + denominator - 1) / denominator : 0
-    return "\(number(tenths / 10))\(decimalMark)\(tenths % 10)"
-  }
-
   /// An amount of euros: `€ 1.234,50` in Dutch, `€1,234.50` in English.
   package func money(_ money: Money) -> String {
     let cents = money.cents.magnitude % 100
@@ -54,15 +43,10 @@ extension Words {
   }
 
   /// `a, b en c`: each of them.
-  package func all(_ items: [String]) -> String { joined(items, by: self("lijst.en")) }
-
-  /// `a, b of c`: one of them.
-  package func either(_ items: [String]) -> String { joined(items, by: self("lijst.of")) }
-
-  private func joined(_ items: [String], by word: String) -> String {
+  package func all(_ items: [String]) -> String {
     let safe = items.map(SafeText.line)
     guard let last = safe.last, safe.count > 1 else { return safe.first ?? "" }
-    return safe.dropLast().joined(separator: ", ") + " \(word) \(last)"
+    return safe.dropLast().joined(separator: ", ") + " \(self("lijst.en")) \(last)"
   }
 
   private var groupMark: String {

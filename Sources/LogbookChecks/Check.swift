@@ -26,14 +26,16 @@ package enum CheckCatalogue {
 
   /// What concerns the period of the logbook: by vehicle, then in the order of the checks, then by
   /// date.
+  ///
+  /// What has days is shown for these, also where its vehicle was gone by then: the year's test
+  /// stands under the first of several cars.
   package static func findings(in analysis: LogbookAnalysis) -> [Finding] {
     let period = analysis.logbook.period
     let present = Set(analysis.vehiclesOfPeriod.map(\.vehicle.id))
     var findings: [Finding] = []
     for check in checks {
       let found = check.findings(in: analysis).filter { finding in
-        (finding.vehicle.map(present.contains) ?? true)
-          && (finding.span.map(period.overlaps) ?? true)
+        finding.span.map(period.overlaps) ?? finding.vehicle.map(present.contains) ?? true
       }
       let ordered = found.enumerated().sorted { left, right in
         let leftDate = left.element.date?.dayNumber ?? Int.min

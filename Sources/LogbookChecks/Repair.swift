@@ -62,7 +62,7 @@ package struct Repair: Hashable, Sendable {
   }
 
   package static func edit(_ number: Int, detour: Distance) -> Repair {
-    Repair(["rit", "edit", String(number), "--omrij", digits(Odometer(tenths: detour.tenths))])
+    Repair(["rit", "edit", String(number), "--omrij", DecimalNotation.text(tenths: detour.tenths)])
   }
 
   package static func edit(_ number: Int, kind: TripKind) -> Repair {
@@ -85,13 +85,12 @@ package struct Repair: Hashable, Sendable {
 
   package static func verify() -> Repair { Repair(["logboek", "verify"]) }
 
-  /// A trip over 1.500 km is refused without `--toch`.
+  /// What makes the program accept a trip of this length.
   private static func consent(_ distance: Distance) -> [String] {
     distance > Trip.longestPlausible ? ["--toch"] : []
   }
 
   private static func digits(_ reading: Odometer) -> String {
-    let tenths = reading.tenths
-    return tenths % 10 == 0 ? String(tenths / 10) : "\(tenths / 10),\(tenths % 10)"
+    DecimalNotation.text(tenths: reading.tenths)
   }
 }

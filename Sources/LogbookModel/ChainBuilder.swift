@@ -20,7 +20,7 @@ extension OdometerChain {
 private struct ChainBuilder {
   let vehicle: Vehicle.ID
   let availabilities: [Availability]
-  let replacements: [OdometerReplacement]
+  let stretches: OdometerStretches
   let today: CalendarDate
   /// Axis reading minus reading, per stretch.
   let offsets: [Distance]
@@ -38,10 +38,10 @@ private struct ChainBuilder {
   init(vehicle: Vehicle.ID, logbook: Logbook) {
     self.vehicle = vehicle
     availabilities = logbook.availabilities(of: vehicle)
-    replacements = logbook.replacements.filter { $0.vehicle == vehicle }
+    stretches = OdometerStretches(of: vehicle, logbook.replacements)
     today = logbook.today
     var offsets: [Distance] = [.zero]
-    for replacement in replacements {
+    for replacement in stretches.replacements {
       offsets.append((offsets.last ?? .zero) + (replacement.old - replacement.new))
     }
     self.offsets = offsets
@@ -77,9 +77,8 @@ private struct ChainBuilder {
       ? left.stretch < right.stretch : left.trip.precedes(right.trip)
   }
 
-  /// On the day of a replacement the reading tells which odometer is meant.
   private func place(_ trip: Trip) -> PlacedTrip {
-    let stretch = (replacements.lastIndex { $0.isBefore(trip) } ?? -1) + 1
+    let stretch = stretches.stretch(of: trip)
     return PlacedTrip(trip: trip, stretch: stretch, offset: offsets[stretch])
   }
 
@@ -116,7 +115,7 @@ private struct ChainBuilder {
     case .begin: bound.date <= trip.trip.date
     case .end: bound.date < trip.trip.date
     case .replacement(let replacement):
-      replacements.prefix(trip.stretch).contains { $0.number == replacement.number }
+      stretches.replacements.prefix(trip.stretch).contains { $0.number == replacement.number }
     case .trip: false
     }
   }
@@ -133,7 +132,7 @@ private struct ChainBuilder {
         bounds.append((index * 3 + 2, ChainNode(kind: .end(availability), offset: offset)))
       }
     }
-    for (index, replacement) in replacements.enumerated() {
+    for (index, replacement) in stretches.replacements.enumerated() {
       bounds.append((1, ChainNode(kind: .replacement(replacement), offset: offsets[index + 1])))
     }
     return bounds.sorted { ($0.node.date, $0.rank) < ($1.node.date, $1.rank) }.map(\.node)
@@ -142,7 +141,7 @@ private struct ChainBuilder {
   /// The jump that applies on a day; on the day of a replacement an end counts after it, a
   /// beginning before it.
   private func offset(on date: CalendarDate, before isEnd: Bool) -> Distance {
-    offsets[replacements.filter { isEnd ? $0.date <= date : $0.date < date }.count]
+    offsets[stretches.replacements.filter { isEnd ? $0.date <= date : $0.date < date }.count]
   }
 
   /// Finds what is missing and what is claimed twice between neighbours.
@@ -195,9 +194,4 @@ private struct ChainBuilder {
     guard case .begin(let availability) = next.kind else { return true }
     return availabilities.contains { $0.from < availability.from && $0.endReading == nil }
   }
-}
-
-extension Distance {
-  /// The distance without its sign.
-  package var magnitude: Distance { tenths < 0 ? Distance(tenths: -tenths) : self }
 }

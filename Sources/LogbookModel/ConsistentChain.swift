@@ -18,7 +18,13 @@ struct ConsistentChain {
     guard first.day <= second.day else { return nil }
     let overlap = first.end - second.begin
     guard overlap > 0 else { return 0 }
-    return overlap < 10 && overlap * 2 < min(first.length, second.length) ? overlap : nil
+    return isRounding(overlap, shorter: min(first.length, second.length)) ? overlap : nil
+  }
+
+  /// Whether an overlap of two trips, in tenths, is no more than rounding: under 1 km and under
+  /// half of the shorter one.
+  static func isRounding(_ overlap: Int, shorter length: Int) -> Bool {
+    (1..<10).contains(overlap) && overlap * 2 < length
   }
 
   /// The indices of the links in the chain, ascending.

@@ -34,6 +34,12 @@ package enum DecimalNotation {
     return (parts.whole * 1_000 + fraction) * (parts.isNegative ? -1 : 1)
   }
 
+  /// The shortest form that `tenths` reads back: decimal comma, no grouping, no decimal without need.
+  /// - Parameter tenths: not negative.
+  package static func text(tenths: Int) -> String {
+    tenths % 10 == 0 ? String(tenths / 10) : "\(tenths / 10),\(tenths % 10)"
+  }
+
   private static func split(
     _ text: some StringProtocol, sign: Sign
   ) -> (whole: Int, decimals: [UInt8], isNegative: Bool)? {

@@ -10,6 +10,9 @@ package struct Distance: Hashable, Comparable, Sendable {
 
   package static let zero = Distance(tenths: 0)
 
+  /// The distance without its sign.
+  package var magnitude: Distance { Distance(tenths: abs(tenths)) }
+
   package static func < (left: Distance, right: Distance) -> Bool { left.tenths < right.tenths }
   package static func + (left: Distance, right: Distance) -> Distance {
     Distance(tenths: left.tenths + right.tenths)

@@ -92,4 +92,10 @@ package struct PrivateUseTest: Sendable {
   /// Nil where the Dutch rule does not apply.
   package let verdict: Verdict?
   package let worstVerdict: Verdict?
+
+  /// How many private km more still pass; zero beyond the limit.
+  package var room: Distance { max(.zero, limit.allowance - privateDistance) }
+
+  /// The room that is left where everything unclear is private.
+  package var worstRoom: Distance { max(.zero, limit.allowance - worstCase) }
 }

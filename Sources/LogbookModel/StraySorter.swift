@@ -207,9 +207,8 @@ struct StraySorter {
       range.lower < other.upper, other.lower < range.upper
     else { return }
     let shared = upper - lower
-    let shorter = min(range.distance, other.distance)
-    let isRounding =
-      shared < Distance(kilometres: 1) && shared + shared < shorter && shared > .zero
+    let isRounding = ConsistentChain.isRounding(
+      shared.tenths, shorter: min(range.distance, other.distance).tenths)
     if !isRounding { found.append((member, shared)) }
   }
 

@@ -238,6 +238,6 @@ extension Trip {
 }
 
 extension Trip {
-  /// Longer trips are refused unless the driver insists (design 3).
+  /// Longer trips are refused unless the driver insists with `--toch` (design 3).
   package static let longestPlausible = Distance(kilometres: 1_500)
 }

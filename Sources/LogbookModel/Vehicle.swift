@@ -144,15 +144,6 @@ package struct OdometerReplacement: Hashable, Sendable {
   }
 }
 
-extension OdometerReplacement {
-  /// Whether a trip comes after the replacement; on its day the readings tell which odometer they
-  /// are of.
-  package func isBefore(_ trip: Trip) -> Bool {
-    if trip.date != date { return date < trip.date }
-    return (trip.begin - new).magnitude < (old - trip.end).magnitude
-  }
-}
-
 /// A saved address with a short name (adres).
 package struct SavedPlace: Hashable, Sendable {
   package enum Role: String, CaseIterable, Sendable {

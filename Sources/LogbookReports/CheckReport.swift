@@ -46,7 +46,10 @@ package struct CheckReport: Sendable {
       let plate = analysis.logbook.vehicles.count > 1 ? finding.vehicle.flatMap(plate) : nil
       return .finding(FindingBlock(finding, words, repairs, plate: plate))
     }
-    if shown.isEmpty {
+    if analysis.vehiclesOfPeriod.isEmpty {
+      document.blocks.append(
+        .paragraph(words("controle.geen-voertuig", ["periode": .text(period)])))
+    } else if shown.isEmpty {
       document.blocks.append(.statement(words("bevindingen.geen"), emphasis: .good))
     }
     for vehicle in analysis.vehiclesOfPeriod {
@@ -54,19 +57,22 @@ package struct CheckReport: Sendable {
     }
     for test in analysis.tests {
       let limit = LimitWords(test: test, words: words)
-      let plates = test.vehicles.compactMap { analysis.logbook.vehicle($0)?.plate.formatted }
+      let plates = test.vehicles.compactMap(plate).joined(separator: ", ")
+      // With more than one, plates alone do not say whose test it is.
+      let owners = analysis.tests.count > 1 ? [test.driver, test.employer] : []
+      let names = ([plates] + owners).compactMap { $0 }
       document.blocks.append(
         .heading(
           level: 3,
           text: words(
             "controle.toets",
             [
-              "jaar": .number(test.year), "kenteken": .text(plates.joined(separator: ", ")),
+              "jaar": .number(test.year), "kenteken": .text(names.joined(separator: " · ")),
             ])))
       document.blocks.append(.statement(limit.sentence, emphasis: limit.emphasis))
       document.blocks.append(.facts(limit.facts))
     }
-    document.blocks.append(.paragraph(words.count(findings)))
+    if !findings.isEmpty { document.blocks.append(.paragraph(words.count(findings))) }
     return document
   }
 

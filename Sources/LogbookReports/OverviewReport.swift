@@ -48,14 +48,7 @@ package struct OverviewReport: Sendable {
     return [
       Fact(words("veld.stand"), totals.end.map { "\(words.odometer($0)) km" } ?? "-"),
       last.map { trip in
-        Fact(
-          words("veld.laatste-rit"),
-          words(
-            "overzicht.laatste-rit",
-            [
-              "datum": .date(trip.date), "naar": .text(trip.toPlace ?? trip.to),
-              "n": .number(analysis.logbook.today - trip.date),
-            ]))
+        Fact(words("veld.laatste-rit"), sentence(trip, words: words))
       },
       Fact(words("veld.ritten"), words.number(totals.tripCount)),
       Fact(
@@ -72,11 +65,28 @@ package struct OverviewReport: Sendable {
           words(
             "overzicht.ruimte",
             [
-              "km": .distance(max(.zero, test.limit.allowance - test.privateDistance)),
-              "ongunstigst": .distance(max(.zero, test.limit.allowance - test.worstCase)),
+              "km": .distance(test.room),
+              "ongunstigst": .distance(test.worstRoom),
             ]))
       },
     ].compactMap { $0 }
+  }
+
+  /// When and where to the last trip went.
+  private func sentence(_ trip: Trip, words: Words) -> String {
+    let days = analysis.logbook.today - trip.date
+    let key =
+      switch days {
+      case ..<0: "overzicht.laatste-rit.later"
+      case 0: "overzicht.laatste-rit.vandaag"
+      case 1: "overzicht.laatste-rit.gisteren"
+      default: "overzicht.laatste-rit"
+      }
+    return words(
+      key,
+      [
+        "datum": .date(trip.date), "naar": .text(trip.toPlace ?? trip.to), "n": .number(days),
+      ])
   }
 
   private func test(of vehicle: VehicleAnalysis) -> PrivateUseTest? {
@@ -111,10 +121,10 @@ package struct OverviewReport: Sendable {
       ("kenteken", .string(vehicle.vehicle.plate.formatted)), ("eind", .optional(totals.end)),
       ("ritten", .integer(totals.tripCount)), ("laatste", .optional(last?.date)),
       ("naar", .optional(last?.to)), ("km", JSON(totals)),
-      ("ruimte", .optional(test.map { max(.zero, $0.limit.allowance - $0.privateDistance) })),
+      ("ruimte", .optional(test.map(\.room))),
       (
         "ruimte_ongunstigst",
-        .optional(test.map { max(.zero, $0.limit.allowance - $0.worstCase) })
+        .optional(test.map(\.worstRoom))
       ))
   }
 }

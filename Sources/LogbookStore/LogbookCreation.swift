@@ -31,7 +31,7 @@ enum LogbookCreation {
   static func build<Result>(
     _ path: String, _ body: (LogbookWriter) throws(Failure) -> Result
   ) throws(Failure) -> Result? {
-    let temporary = try emptyFile { AbandonedFiles.temporaryName(of: path, $0) }
+    let temporary = try emptyFile(for: path) { AbandonedFiles.temporaryName(of: path, $0) }
     defer { unlink(temporary) }
     let result = try fill(temporary, named: path, body)
     try synchronise(temporary)
@@ -59,13 +59,15 @@ enum LogbookCreation {
 
   /// A new empty file, 0600, for the copy that is made before a migration.
   static func emptyBackup(of path: String, _ version: Int) throws(Failure) -> String {
-    try emptyFile { number in
+    try emptyFile(for: path) { number in
       number == 0 ? "\(path).schema\(version)" : "\(path).schema\(version)-\(number)"
     }
   }
 
-  /// Creates the first of the numbered names that is not taken yet.
-  private static func emptyFile(_ name: (Int) -> String) throws(Failure) -> String {
+  /// Creates the first of the numbered names that is not taken yet; failures name the logbook.
+  private static func emptyFile(
+    for logbook: String, _ name: (Int) -> String
+  ) throws(Failure) -> String {
     var number = 0
     while true {
       let path = name(number)
@@ -78,8 +80,8 @@ enum LogbookCreation {
       guard errno == EEXIST, number < 10_000 else {
         let failure = errno
         throw failure == ENOENT
-          ? Failure.storage("fout.logboek.toegang", path: path)
-          : LogbookFile.failure(failure, path: path)
+          ? Failure.storage("fout.logboek.toegang", path: logbook)
+          : LogbookFile.failure(failure, path: logbook)
       }
       number += 1
     }

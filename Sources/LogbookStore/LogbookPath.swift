@@ -16,13 +16,22 @@ package enum LogbookPath {
       guard !option.isEmpty else { throw Failure(.usage, "fout.logboek.pad.leeg") }
       return option
     }
-    func value(_ name: String) -> String? { environment(name).flatMap { $0.isEmpty ? nil : $0 } }
-    if let path = value("RITMEESTER_LOGBOEK") { return path }
-    if let data = value("XDG_DATA_HOME"), data.hasPrefix("/") { return data + file }
-    if let home = value("HOME") ?? homeOfUser(), !home.isEmpty {
-      return home + "/.local/share" + file
+    if let path = environment("RITMEESTER_LOGBOEK"), !path.isEmpty { return path }
+    guard let folder = dataFolder(environment: environment, homeOfUser: homeOfUser) else {
+      throw Failure(.storage, "fout.logboek.pad")
     }
-    throw Failure(.storage, "fout.logboek.pad")
+    return "\(folder)/logboek.sqlite"
+  }
+
+  /// The folder of everything that the program keeps for the user; nil where there is no home.
+  /// - Parameter environment: the value of a variable.
+  package static func dataFolder(
+    environment: (String) -> String?, homeOfUser: () -> String? = homeInPasswordFile
+  ) -> String? {
+    func value(_ name: String) -> String? { environment(name).flatMap { $0.isEmpty ? nil : $0 } }
+    if let data = value("XDG_DATA_HOME"), data.hasPrefix("/") { return "\(data)/ritmeester" }
+    guard let home = value("HOME") ?? homeOfUser(), !home.isEmpty else { return nil }
+    return "\(home)/.local/share/ritmeester"
   }
 
   /// The home of the user who runs the program, by the password file.
@@ -30,6 +39,4 @@ package enum LogbookPath {
     guard let entry = getpwuid(getuid()), let home = entry.pointee.pw_dir else { return nil }
     return String(cString: home)
   }
-
-  private static let file = "/ritmeester/logboek.sqlite"
 }

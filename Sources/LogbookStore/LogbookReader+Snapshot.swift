@@ -34,7 +34,7 @@ extension LogbookReader {
         availabilities: try availabilities().filter { isChosen($0.vehicle) },
         replacements: try replacements().filter { isChosen($0.vehicle) },
         places: try places(),
-        trips: LogbookReader.inChainOrder(trips, of: vehicles.map(\.id)),
+        trips: try inChainOrder(trips, of: vehicles.map(\.id)),
         readings: try readings().filter { isChosen($0.vehicle) },
         declarations: try declarations(),
         plateChanges: try plateChanges().filter { isChosen($0.vehicle) },

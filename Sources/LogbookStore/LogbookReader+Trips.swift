@@ -22,7 +22,7 @@ extension LogbookReader {
         statement.bind(period.first.iso, at: 1)
         statement.bind(period.last.iso, at: 2)
       }, decode: { Trip(&$0) })
-    return LogbookReader.inChainOrder(trips, of: vehicles)
+    return try inChainOrder(trips, of: vehicles)
   }
 
   /// The valid trips of one vehicle dated within the bounds, in chain order.
@@ -36,11 +36,12 @@ extension LogbookReader {
         statement.bind(from?.iso ?? "", at: 2)
         statement.bind(to?.iso ?? "9999-12-31", at: 3)
       }, decode: { Trip(&$0) })
-    return LogbookReader.inChainOrder(trips, of: nil)
+    return try inChainOrder(trips, of: nil)
   }
 
   /// The valid trip after which one at this moment would come (design 3): the last by date and,
-  /// where both have a departure time, time; within a day the one with the highest end.
+  /// where both have a departure time, time; within a day the one on the newest odometer with the
+  /// highest end.
   package func lastTrip(
     ofVehicle vehicle: Vehicle.ID, notAfter date: CalendarDate, time: ClockTime? = nil
   ) throws(Failure) -> Trip? {
@@ -49,7 +50,7 @@ extension LogbookReader {
       AND (datum < ?2 OR ?3 IS NULL OR vertrek IS NULL OR vertrek <= ?3) \
       ORDER BY datum DESC, eind DESC, nr DESC LIMIT 1
       """
-    return try rows(
+    let last = try rows(
       of: .trips, condition,
       bind: { statement in
         statement.bind(vehicle, at: 1)
@@ -57,6 +58,16 @@ extension LogbookReader {
         statement.bind(time?.text, at: 3)
       }, decode: { Trip(&$0) }
     ).first
+    guard let last else { return nil }
+    // On the day of a replacement the highest end is that of the old odometer.
+    let replacements = try replacements().filter { $0.vehicle == vehicle && $0.date == last.date }
+    guard !replacements.isEmpty else { return last }
+    let sameDay = try trips(ofVehicle: vehicle, from: last.date, to: last.date)
+    return OdometerStretches(of: vehicle, replacements).last(
+      of: sameDay.filter { trip in
+        guard last.date == date, let time, let departure = trip.departure else { return true }
+        return departure <= time
+      })
   }
 
   /// The date of the last valid trip of these vehicles.
@@ -89,27 +100,10 @@ extension LogbookReader {
     return parts.isEmpty ? "" : "WHERE " + parts.joined(separator: " AND ")
   }
 
-  /// Trips grouped by vehicle, each group in chain order.
-  static func inChainOrder(_ trips: [Trip], of chosen: [Vehicle.ID]?) -> [Trip] {
-    var order: [Vehicle.ID] = []
-    var groups: [Vehicle.ID: [Int32]] = [:]
-    for (index, trip) in trips.enumerated() {
-      groups[trip.vehicle, default: []].append(Int32(index))
-    }
-    order = chosen ?? groups.keys.sorted()
-    var sorted: [Trip] = []
-    for vehicle in order {
-      // Indices are sorted rather than trips, which are large; mostly they are in order already.
-      var indices = groups[vehicle] ?? []
-      indices.sort { trips[Int($0)].precedes(trips[Int($1)]) }
-      if indices.count == trips.count, indices.first == 0, isRising(indices) { return trips }
-      sorted.reserveCapacity(trips.count)
-      for index in indices { sorted.append(trips[Int(index)]) }
-    }
-    return sorted
-  }
-
-  private static func isRising(_ indices: [Int32]) -> Bool {
-    indices.enumerated().allSatisfy { $0 == $1 }
+  /// The trips of the chosen vehicles, or of all as registered, in chain order.
+  func inChainOrder(_ trips: [Trip], of chosen: [Vehicle.ID]?) throws(Failure) -> [Trip] {
+    ChainOrder(
+      vehicles: chosen ?? Set(trips.map(\.vehicle)).sorted(), replacements: try replacements()
+    ).sorted(trips)
   }
 }

@@ -72,7 +72,7 @@ extension LogbookReader {
         ending: trip.begin - LogbookReader.nearby..<trip.end + LogbookReader.nearby)
     }
     var known: Set<Int> = []
-    return LogbookReader.inChainOrder(found.filter { known.insert($0.number).inserted }, of: nil)
+    return try inChainOrder(found.filter { known.insert($0.number).inserted }, of: nil)
   }
 
   /// Whether the readings of a trip lie among those of others, or after them where nothing else

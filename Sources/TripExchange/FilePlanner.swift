@@ -166,7 +166,7 @@ struct FilePlanner {
       return refusal(draft, [.distance, .end], "weiger.stand.negatief", begin, end)
     }
     if end > .highest { return refusal(draft, [.end, .distance], "weiger.stand.hoog", begin, end) }
-    if end - begin > ImportOptions.longestPlausible, !options.allowsImplausible {
+    if end - begin > Trip.longestPlausible, !options.allowsImplausible {
       return refusal(draft, [.end, .distance], "weiger.km.hoog", begin, end)
     }
     if draft.detour > end - begin {

@@ -18,7 +18,7 @@ package struct ImportOptions: Sendable {
   package var layout: String?
   /// The vehicle of rows that name none, or none of this logbook (`--voertuig`).
   package var forVehicle: Vehicle.ID?
-  /// Whether trips over 1.500 km are believed (`--toch`).
+  /// Whether trips over `Trip.longestPlausible` are believed (`--toch`).
   package var allowsImplausible: Bool
   package var today: CalendarDate
 
@@ -42,7 +42,4 @@ package struct ImportOptions: Sendable {
     self.allowsImplausible = allowsImplausible
     self.today = today
   }
-
-  /// The longest trip that is believed without `--toch`: 1.500 km (design 3).
-  static let longestPlausible = Distance(kilometres: 1_500)
 }

@@ -59,29 +59,13 @@ package struct ImportPlan: Sendable {
       outcomes[index] = planner.outcome
     }
     self.files = files.indices.compactMap { outcomes[$0] }
-    trips = ImportPlan.numbered(planned, vehicles: existing.vehicles)
+    trips = ChainOrder(
+      vehicles: existing.vehicles.map { $0.id }, replacements: existing.replacements
+    ).sorted(planned)
   }
 
   /// Whether no row is refused.
   package var isComplete: Bool { files.allSatisfy { $0.refused.isEmpty } }
-
-  private static func numbered(_ trips: [Trip], vehicles: [Vehicle]) -> [Trip] {
-    let places = Dictionary(
-      vehicles.enumerated().map { ($1.id, $0) }, uniquingKeysWith: { first, _ in first })
-    func comesBefore(_ left: Trip, _ right: Trip) -> Bool {
-      if left.vehicle != right.vehicle {
-        return places[left.vehicle] ?? 0 < places[right.vehicle] ?? 0
-      }
-      return left.precedes(right)
-    }
-    let isSorted = zip(trips, trips.dropFirst()).allSatisfy { !comesBefore($1, $0) }
-    if isSorted { return trips }
-    // Sorting the places of the trips moves less than sorting the trips.
-    return trips.indices.sorted { left, right in
-      if comesBefore(trips[left], trips[right]) { return true }
-      return !comesBefore(trips[right], trips[left]) && left < right
-    }.map { trips[$0] }
-  }
 }
 
 extension TripFile {

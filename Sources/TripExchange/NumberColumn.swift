@@ -83,7 +83,7 @@ struct NumberColumn {
       sign = .automatic
     } else if column.role == .begin || column.role == .end {
       sign = mayGroupByComma ? .dot : .comma
-    } else if highestGrouped > 1_500 {
+    } else if Distance(kilometres: highestGrouped) > Trip.longestPlausible {
       sign = mayGroupByComma ? .comma : .dot
     } else if others.count == 1, let other = others.first {
       sign = other

@@ -10,27 +10,14 @@ struct ReadingHistory {
   func reading(
     of vehicle: Vehicle.ID, before date: CalendarDate, _ time: ClockTime?, planned: [Trip]
   ) -> Odometer? {
-    var best: (date: CalendarDate, reading: Odometer)?
-    func consider(_ day: CalendarDate, _ reading: Odometer) {
-      if let known = best, (known.date, known.reading) >= (day, reading) { return }
-      best = (day, reading)
+    let stretches = OdometerStretches(of: vehicle, existing.replacements)
+    let earlier = [existing.trips, planned].joined().filter { trip in
+      guard trip.vehicle == vehicle, trip.isValid, trip.date <= date else { return false }
+      guard trip.date == date, let time, let departure = trip.departure else { return true }
+      return departure <= time
     }
-    for trips in [existing.trips, planned] {
-      for trip in trips where trip.vehicle == vehicle && trip.isValid && trip.date <= date {
-        if trip.date == date, let time, let departure = trip.departure, departure > time {
-          continue
-        }
-        consider(trip.date, trip.end)
-      }
-    }
-    for replacement in existing.replacements
-    where replacement.vehicle == vehicle && replacement.date <= date
-      && best.map({ replacement.date > $0.date }) ?? true
-    {
-      best = (replacement.date, replacement.new)
-    }
-    if let best { return best.reading }
-    return existing.availabilities.filter { $0.vehicle == vehicle && $0.from <= date }
-      .max { $0.from < $1.from }?.beginReading
+    return stretches.departure(
+      on: date, after: stretches.last(of: earlier),
+      availabilities: existing.availabilities.filter { $0.vehicle == vehicle })
   }
 }

@@ -140,29 +140,11 @@ struct RowReader {
     draft.departure = start?.time ?? local?.time
     draft.arrival = finish?.time
     if let departure = draft.departure, let arrival = draft.arrival,
-      !follows(arrival, on: finish?.date, departure, on: date)
+      !departure.precedes(arrival: arrival, on: date, arrivalDate: finish?.date)
     {
       throw refusal(.arrival, "weiger.aankomst", ["vertrek": .text(departure.text)])
     }
     return draft
-  }
-
-  /// Whether an arrival can belong to a departure: later the same day, or the next day at most six
-  /// hours later, or in the hour that summer time repeats (design 2).
-  private func follows(
-    _ arrival: ClockTime, on arrivalDate: CalendarDate?, _ departure: ClockTime,
-    on date: CalendarDate
-  ) -> Bool {
-    let repeated = 120..<180
-    if arrival < departure, arrivalDate ?? date == date,
-      date == DutchClock.endOfSummerTime(in: date.year),
-      repeated.contains(departure.minutes), repeated.contains(arrival.minutes)
-    {
-      return true
-    }
-    let isNextDay = arrival < departure
-    if let arrivalDate, arrivalDate != date, arrivalDate != date + 1 || !isNextDay { return false }
-    return !isNextDay || arrival.minutes + 1_440 - departure.minutes <= 360
   }
 
   private func moment(_ role: ColumnRole, isTime: Bool) throws(RowRefusal) -> Moment? {

@@ -29,19 +29,19 @@ package enum TripCSV {
     plain(trip.date.iso, &bytes)
     plain(trip.departure?.text ?? "", &bytes)
     plain(trip.arrival?.text ?? "", &bytes)
-    plain(decimal(trip.begin.tenths), &bytes)
-    plain(decimal(trip.end.tenths), &bytes)
-    plain(decimal(trip.distance.tenths), &bytes)
+    plain(DecimalNotation.text(tenths: trip.begin.tenths), &bytes)
+    plain(DecimalNotation.text(tenths: trip.end.tenths), &bytes)
+    plain(DecimalNotation.text(tenths: trip.distance.tenths), &bytes)
     text(trip.from, &bytes)
     text(trip.to, &bytes)
     text(trip.route ?? "", &bytes)
     plain(trip.kind?.rawValue ?? "", &bytes)
-    plain(decimal(trip.detour.tenths), &bytes)
+    plain(DecimalNotation.text(tenths: trip.detour.tenths), &bytes)
     text(trip.purpose ?? "", &bytes)
     text(trip.driver ?? "", &bytes)
     text(trip.note ?? "", &bytes)
     text(trip.source, &bytes)
-    plain(trip.measured.map { decimal($0.tenths) } ?? "", &bytes)
+    plain(trip.measured.map { DecimalNotation.text(tenths: $0.tenths) } ?? "", &bytes)
     plain(trip.derived?.rawValue ?? "", &bytes)
     bytes.removeLast()
     endLine(&bytes)
@@ -66,11 +66,6 @@ package enum TripCSV {
     }
     if isQuoted { bytes.append(quote) }
     bytes.append(separator)
-  }
-
-  /// Tenths with a decimal comma, where there is a decimal.
-  private static func decimal(_ tenths: Int) -> String {
-    tenths % 10 == 0 ? String(tenths / 10) : "\(tenths / 10),\(tenths % 10)"
   }
 
   private static func endLine(_ bytes: inout [UInt8]) {

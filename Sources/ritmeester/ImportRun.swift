@@ -12,22 +12,17 @@ struct ImportRun {
 
   /// The plan, stored unless it is a trial, has nothing new, or has refused rows that may not be
   /// skipped.
-  func carryOut(_ options: inout ImportOptions) throws(Failure) -> ImportPlan {
+  func carryOut(_ options: ImportOptions) throws(Failure) -> ImportPlan {
     if session.invocation.has("proef") {
-      var chosen = options
-      let plan = try session.reading { store throws(Failure) -> ImportPlan in
-        try self.plan(store, options: &chosen)
-      }
-      options = chosen
+      let plan = try session.reading { store throws(Failure) in try self.plan(store, options) }
       try writeRejects(of: plan)
       return plan
     }
     let skipsRefused = session.invocation.has("sla-over")
-    var chosen = options
     var unsaved: ImportPlan?
     do throws(Failure) {
       return try session.recording { writer throws(Failure) -> ImportPlan in
-        let plan = try self.plan(writer, options: &chosen)
+        let plan = try self.plan(writer, options)
         // Before anything is stored: a file that cannot be written must leave all as it was.
         try writeRejects(of: plan)
         guard !plan.trips.isEmpty, plan.isComplete || skipsRefused else {
@@ -48,8 +43,9 @@ struct ImportRun {
   }
 
   private func plan(
-    _ reader: LogbookReader, options: inout ImportOptions
+    _ reader: LogbookReader, _ options: ImportOptions
   ) throws(Failure) -> ImportPlan {
+    var options = options
     let choice = try VehicleChoice(reader)
     if let name = session.invocation.value("voertuig") {
       options.forVehicle = try choice.named(name).id
@@ -68,6 +64,6 @@ struct ImportRun {
     let bytes = Rejects.bytes(of: plan.files) { row in
       SafeText.line(words(row.reason.key, row.reason.arguments))
     }
-    try AtomicFile.write(bytes, to: path)
+    try session.write(bytes, to: path)
   }
 }

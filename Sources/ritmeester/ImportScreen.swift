@@ -9,7 +9,6 @@ import TripExchange
 struct ImportScreen {
   let session: Session
   let plan: ImportPlan
-  let files: [TripFile]
 
   /// Shows the outcome; refused rows give exit 3, also in a trial.
   func show() -> ExitCode {
@@ -65,14 +64,16 @@ struct ImportScreen {
               "overgeslagen": .number(file.skipped.count),
               "geweigerd": .number(file.refused.count),
             ])))
-      document.blocks += notes(file).map { .paragraph($0) }
+      let notes = notes(file)
+      if !notes.isEmpty { document.blocks.append(.facts(notes.map { Fact("", $0) })) }
+      let notices = file.notices.map { session.words($0.key, $0.arguments) }
+      document.blocks += limited(notices).map { .paragraph($0) }
     }
     if isTrial, !plan.trips.isEmpty { document.blocks.append(.table(preview)) }
     session.show(document)
   }
 
-  /// Why rows were skipped, what became of rows that are there already, and what to know before
-  /// saving.
+  /// Why rows were skipped, and what became of rows that are there already.
   private func notes(_ file: ImportPlan.File) -> [String] {
     let words = session.words
     let skipped = file.skipped.map { row in
@@ -93,11 +94,15 @@ struct ImportScreen {
           ["regel": .number(row.line), "rit": .number(row.tripNumber ?? 0)])
       }
     }
-    let notices = file.notices.map { words($0.key, $0.arguments) }
-    let all = skipped + present + notices
-    guard all.count > ImportScreen.longestList else { return all }
-    return all.prefix(ImportScreen.longestList)
-      + [words("import.meer", ["n": .number(all.count - ImportScreen.longestList)])]
+    return limited(skipped + present)
+  }
+
+  /// The first sentences, and how many more there are.
+  private func limited(_ sentences: [String]) -> [String] {
+    let more = sentences.count - ImportScreen.longestList
+    guard more > 0 else { return sentences }
+    return sentences.prefix(ImportScreen.longestList)
+      + [session.words("import.meer", ["n": .number(more)])]
   }
 
   /// The first trips as they would be stored.

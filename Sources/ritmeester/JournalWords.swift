@@ -46,6 +46,7 @@ struct JournalWords {
   private func text(_ value: JournalRecord.Value?, of field: String) -> String {
     switch value {
     case .integer(let number) where JournalWords.inTenths.contains(field): words.tenths(number)
+    case .integer(let cents) where field == "catalogusprijs": words.money(Money(cents: cents))
     case .integer(let number): String(number)
     case .text(let text): SafeText.line(text)
     case .null, nil: "-"

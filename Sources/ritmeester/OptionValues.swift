@@ -29,6 +29,17 @@ struct OptionValues {
     return value
   }
 
+  /// Refuses a call without these options, and names all that are missing.
+  func require(_ names: String...) throws(Failure) {
+    let missing = names.filter { text($0) == nil }
+    guard missing.count > 1 else {
+      for name in missing { _ = try required(name) }
+      return
+    }
+    throw Failure(
+      .usage, "fout.ontbreken", ["opties": .list(missing.map { .text("--\($0)") })])
+  }
+
   /// - Parameter clears: whether an empty value clears the field and counts as none.
   func date(_ name: String, clears: Bool = false) throws(Failure) -> CalendarDate? {
     guard let text = try clears ? text(name) : given(name) else { return nil }
@@ -41,9 +52,32 @@ struct OptionValues {
 
   static func date(_ text: String, today: CalendarDate) throws(Failure) -> CalendarDate {
     guard let date = DateNotation.date(text, today: today) else {
-      throw Failure(.data, "fout.datum", ["waarde": .text(text)])
+      let key = isWellFormed(text, today: today) ? "fout.datum.bestaat-niet" : "fout.datum"
+      throw Failure(.data, key, ["waarde": .text(text)])
     }
     return date
+  }
+
+  /// Whether it would be a date with another day and month: 29-2-2026, 2026-02-30, 31 nov.
+  private static func isWellFormed(_ text: String, today: CalendarDate) -> Bool {
+    var first = ""
+    var digits = 0
+    func finish() {
+      guard digits > 0 else { return }
+      first.removeLast(min(digits, 2))
+      first += digits == 1 ? "1" : "01"
+      digits = 0
+    }
+    for character in text {
+      if character.isASCII, character.isNumber {
+        digits += 1
+      } else {
+        finish()
+      }
+      first.append(character)
+    }
+    finish()
+    return DateNotation.date(first, today: today) != nil
   }
 
   /// - Parameter clears: whether an empty value clears the field and counts as none.

@@ -1,6 +1,7 @@
 import CommandKit
 import Document
 import Glibc
+import KeyFile
 import Language
 import LogbookModel
 import LogbookReports
@@ -25,7 +26,7 @@ struct Session {
 
   /// `$RITMEESTER_VANDAAG`, else the Dutch date of the clock (design 2).
   func today() throws(Failure) -> CalendarDate {
-    guard let text = environment["RITMEESTER_VANDAAG"], !text.isEmpty else {
+    guard let text = environment["RITMEESTER_VANDAAG"] else {
       return DutchClock.wallClock(unixSeconds: time(nil)).date
     }
     guard let date = CalendarDate(iso: text) else {
@@ -48,6 +49,12 @@ struct Session {
     }
   }
 
+  /// Writes a file that the user named, which is never the logbook itself.
+  func write(_ bytes: [UInt8], to path: String) throws(Failure) {
+    try requireNotLogbook(path)
+    try AtomicFile.write(bytes, to: path)
+  }
+
   /// Runs `body` on the logbook, opened for reading, all reads in one state of it.
   func reading<Result>(
     _ body: (LogbookStore) throws(Failure) -> Result
@@ -66,15 +73,10 @@ struct Session {
     return try store.record(body)
   }
 
-  /// The user's own files of a kind: `rapport`, `import`.
-  func userFolder(_ kind: String) -> String? {
-    if let data = environment["XDG_DATA_HOME"], data.hasPrefix("/") {
-      return "\(data)/ritmeester/\(kind)"
-    }
-    let home = environment["HOME"].flatMap { $0.isEmpty ? nil : $0 }
-    return (home ?? LogbookPath.homeInPasswordFile()).map {
-      "\($0)/.local/share/ritmeester/\(kind)"
-    }
+  /// The templates or layouts of a kind, `rapport` or `import`: built in and the user's own.
+  func keyFiles(_ kind: String) -> KeyFileLibrary {
+    let folder = LogbookPath.dataFolder(environment: { environment[$0] })
+    return KeyFileLibrary(kind: kind, userFolder: folder.map { "\($0)/\(kind)" })
   }
 
   func environment(_ name: String) -> String? { environment[name] }

@@ -33,6 +33,22 @@ struct VehicleChoice {
         .data, "fout.voertuig.onbekend", ["naam": .text(name), "voertuigen": list(vehicles)])
   }
 
+  /// Refuses a plate or description that already names another vehicle.
+  func requireOwnNames(_ vehicle: Vehicle) throws(Failure) {
+    let others = vehicles.filter { $0.id != vehicle.id }
+    guard !others.contains(where: { $0.plate == vehicle.plate }) else {
+      throw Failure(.data, "fout.voertuig.bestaat", ["kenteken": .text(vehicle.plate.formatted)])
+    }
+    guard let label = vehicle.label else { return }
+    let plate = LicencePlate(label)
+    let key = textKey(label)
+    if let other = others.first(where: { $0.plate == plate || $0.label.map(textKey) == key }) {
+      throw Failure(
+        .data, "fout.voertuig.naam-bezet",
+        ["naam": .text(label), "kenteken": .text(other.plate.formatted)])
+    }
+  }
+
   /// The vehicle of an entry: the named one, else the only one at disposal on that date; several
   /// or none are asked for on a terminal, and never guessed.
   func forEntry(

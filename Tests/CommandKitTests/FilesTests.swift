@@ -40,6 +40,24 @@ import Testing
     #expect(try FileManager.default.destinationOfSymbolicLink(atPath: path("link")) == path("echt"))
   }
 
+  @Test func `a link to a file that does not exist yet makes that file`() throws {
+    let manager = FileManager.default
+    try manager.createDirectory(atPath: path("map"), withIntermediateDirectories: false)
+    // One after another, relative to where each stands.
+    try manager.createSymbolicLink(atPath: path("link"), withDestinationPath: "map/tweede")
+    try manager.createSymbolicLink(atPath: path("map/tweede"), withDestinationPath: "../echt")
+    try AtomicFile.write([7], to: path("link"))
+    #expect(try FileInput.read(path("echt")) == [7])
+    #expect(try manager.destinationOfSymbolicLink(atPath: path("link")) == "map/tweede")
+    #expect(try manager.destinationOfSymbolicLink(atPath: path("map/tweede")) == "../echt")
+    try manager.createSymbolicLink(atPath: path("kring"), withDestinationPath: path("kring"))
+    #expect(
+      throws: Failure(
+        .storage, "fout.bestand.schrijven",
+        ["bestand": .text(path("kring")), "reden": .word("reden.koppelingen")])
+    ) { try AtomicFile.write([1], to: path("kring")) }
+  }
+
   @Test func `targets that cannot be written`() {
     #expect(
       throws: Failure(

@@ -63,6 +63,15 @@ struct ReportFileTests {
     #expect(wrong.errors.contains("SOURCE_DATE_EPOCH=morgen"))
   }
 
+  @Test func `a report cannot be dated before its last trip`() throws {
+    let sandbox = try QuarterLogbook.make()
+    let early = try sandbox.run("rapport", "2024", "--pdf", "f.pdf", "--datum", "2024-02-09")
+    #expect(early.status == 3)
+    #expect(early.errors.contains("--datum 9-2-2024 ligt vóór de laatste rit van het rapport"))
+    #expect(!FileManager.default.fileExists(atPath: sandbox.folder.appending(path: "f.pdf").path))
+    #expect(try sandbox.run("rapport", "2024-01", "--datum", "2024-02-09").status == 0)
+  }
+
   @Test(arguments: ["/nergens/jaar.pdf", "/", "/dev/full", "/proc/jaar.pdf"])
   func `a file that cannot be written is one clear line`(path: String) throws {
     let sandbox = try QuarterLogbook.make()

@@ -22,7 +22,8 @@ package enum LimitCheck: Check {
       guard let verdict = test.verdict, verdict != .within else { return nil }
       let isUnclear = test.limit.verdict(test.privateDistance) == .within
       return Finding(
-        code, .error, vehicle: test.vehicles.first, date: test.period.last, span: test.period,
+        code, .error, vehicle: test.vehicles.first, date: test.period.last,
+        span: Period(year: test.year),
         distance: test.privateDistance,
         variant: isUnclear ? "leeg" : verdict == .over ? "over" : "twijfel",
         arguments: test.arguments)

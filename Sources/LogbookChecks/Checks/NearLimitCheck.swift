@@ -23,7 +23,8 @@ package enum NearLimitCheck: Check {
       guard test.verdict == .within, yearly >= Distance(kilometres: 400) else { return nil }
       let isClose = yearly >= Distance(kilometres: 475)
       return Finding(
-        code, .warning, vehicle: test.vehicles.first, date: test.period.last, span: test.period,
+        code, .warning, vehicle: test.vehicles.first, date: test.period.last,
+        span: Period(year: test.year),
         distance: test.privateDistance, variant: isClose ? "475" : "400",
         arguments: test.arguments)
     }

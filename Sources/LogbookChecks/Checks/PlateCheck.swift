@@ -39,7 +39,8 @@ package enum PlateCheck: Check {
     var findings: [Finding] = []
     if !plate.unusualLetters.isEmpty {
       let letters = plate.unusualLetters.map { Argument.text(String($0)) }
-      findings.append(finding(.info, "letters", ["letters": .list(letters)]))
+      findings.append(
+        finding(.info, "letters", ["letters": .list(letters), "n": .number(letters.count)]))
     }
     if plate.looksLikeVan, vehicle.category == .car {
       findings.append(finding(.info, "bestelauto"))

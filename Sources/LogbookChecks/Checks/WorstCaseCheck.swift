@@ -26,7 +26,8 @@ package enum WorstCaseCheck: Check {
       }
       let isUnclear = test.limit.verdict(test.worstCase) == .within
       return Finding(
-        code, .error, vehicle: test.vehicles.first, date: test.period.last, span: test.period,
+        code, .error, vehicle: test.vehicles.first, date: test.period.last,
+        span: Period(year: test.year),
         distance: test.worstCase, variant: isUnclear ? "teller" : "", arguments: test.arguments)
     }
   }

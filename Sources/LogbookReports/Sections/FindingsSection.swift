@@ -21,7 +21,9 @@ package struct FindingsSection: ReportSection {
       findings: data.findings,
       plates: Dictionary(
         uniqueKeysWithValues: data.analysis.logbook.vehicles.map { ($0.id, $0.plate.formatted) }),
-      hasSeveralVehicles: data.vehicles.count > 1)
+      hasSeveralVehicles: Set(
+        data.vehicles.map(\.vehicle.id) + data.findings.compactMap(\.vehicle)
+      ).count > 1)
   }
 
   package func blocks(for rows: Rows, words: Words) -> [Block] {

@@ -98,7 +98,6 @@ package struct TripsSection: ReportSection {
   private func row(_ line: Line, words: Words) -> Row {
     switch line {
     case .trip(let trip, let number, let isFirst):
-      let detour = trip.kind == .business || trip.kind == .commute ? trip.detour : .zero
       return Row(
         [
           words.cell(number: number), words.cell(number: trip.number), words.cell(trip.date),
@@ -107,7 +106,7 @@ package struct TripsSection: ReportSection {
           Cell(words.kind(trip.kind)).strong(if: trip.kind == .private || trip.kind == nil),
           words.cell(unlessZero: trip.detour).strong(if: true),
           Cell(trip.purpose ?? trip.note ?? ""),
-        ], amounts: [trip.distance.tenths, min(detour, trip.distance).tenths],
+        ], amounts: [trip.distance.tenths, TripShares(trip).detours.tenths],
         bookmark: isFirst ? words.month(trip.date.month, of: trip.date.year) : nil)
     case .month(let month, let distance, let detour):
       return sum(

@@ -37,7 +37,7 @@ extension Entry {
     return .done
   }
 
-  /// What completion scripts ask for: plates, places, templates, one a line. A logbook that cannot
+  /// What completion scripts ask for: plates, places, templates, layouts, one a line. A logbook that cannot
   /// be read has none.
   static let completionValues = Entry(
     Command(CompletionScripts.valuesCommand, operands: [Operand("wat")], isHidden: true)
@@ -57,7 +57,9 @@ extension Entry {
       let places = try? session.reading { store throws(Failure) in try store.places() }
       return (places ?? []).map(\.name)
     case "sjablonen":
-      return KeyFileLibrary(kind: "rapport", userFolder: session.userFolder("rapport")).names
+      return session.keyFiles("rapport").names
+    case "indelingen":
+      return session.keyFiles("import").names
     default:
       return []
     }

@@ -13,7 +13,6 @@ extension Entry {
   ) { session throws(Failure) in
     let values = OptionValues(invocation: session.invocation, today: try session.today())
     let file = try values.required("csv")
-    try session.requireNotLogbook(file)
     let period = try values.period()
     let (trips, vehicles) = try session.reading { store throws(Failure) -> ([Trip], [Vehicle]) in
       let choice = try VehicleChoice(store)
@@ -23,7 +22,7 @@ extension Entry {
         choice.vehicles
       )
     }
-    try AtomicFile.write(TripCSV.bytes(of: trips, vehicles: vehicles), to: file)
+    try session.write(TripCSV.bytes(of: trips, vehicles: vehicles), to: file)
     if file != "-", !session.invocation.globals.isQuiet {
       session.warn("export.geschreven", ["n": .number(trips.count), "bestand": .text(file)])
     }

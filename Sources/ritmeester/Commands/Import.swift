@@ -24,9 +24,8 @@ extension Entry {
       ])
   ) { session throws(Failure) in
     let values = OptionValues(invocation: session.invocation, today: try session.today())
-    var options = try ImportOptions(values)
-    let layouts = try ImportLayout.all(
-      in: KeyFileLibrary(kind: "import", userFolder: session.userFolder("import")))
+    let options = try ImportOptions(values)
+    let layouts = try ImportLayout.all(in: session.keyFiles("import"))
     var files: [TripFile] = []
     var digests: [Digest] = []
     for path in session.invocation.operands {
@@ -37,8 +36,7 @@ extension Entry {
     }
     try requireOneHead(files, session)
     let run = ImportRun(session: session, files: files, digests: digests)
-    let plan = try run.carryOut(&options)
-    return ImportScreen(session: session, plan: plan, files: files).show()
+    return ImportScreen(session: session, plan: try run.carryOut(options)).show()
   }
 }
 

@@ -20,6 +20,7 @@ extension Entry {
   ) { session throws(Failure) in
     let today = try session.today()
     let values = OptionValues(invocation: session.invocation, today: today)
+    try values.require("datum", "oud", "nieuw", "toelichting")
     let date = try values.requiredDate("datum")
     let old = try values.requiredReading("oud")
     let new = try values.requiredReading("nieuw")

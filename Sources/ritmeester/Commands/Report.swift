@@ -18,17 +18,14 @@ extension Entry {
       ], examples: ["ritmeester rapport 2024 --pdf jaar.pdf", "ritmeester rapport 2024"])
   ) { session throws(Failure) in
     let values = OptionValues(invocation: session.invocation, today: try session.today())
-    let library = KeyFileLibrary(kind: "rapport", userFolder: session.userFolder("rapport"))
     let template = try LogbookReports.Report(
-      template: library.load(values.text("sjabloon") ?? "belastingdienst"))
-    let file = session.invocation.value("pdf")
-    if let file, trimmed(file).isEmpty {
-      throw Failure(.usage, "fout.ontbreekt", ["optie": .text("--pdf")])
-    }
+      template: session.keyFiles("rapport").load(values.text("sjabloon") ?? "belastingdienst"))
+    let file = try values.given("pdf")
     let data = try session.reading { store throws(Failure) -> ReportData in
       if file != nil { try refuseTampered(store) }
       let printed = try printedDate(session, values: values, store: store)
       let (logbook, _) = try snapshot(store, session: session, values: values, today: printed)
+      if try values.date("datum") == printed { try refuseLaterTrips(logbook, than: printed) }
       return ReportData(
         logbook, fingerprint: try store.fingerprint, printedOn: printed,
         program: "Ritmeester \(Ritmeester.version)")
@@ -58,7 +55,7 @@ extension Entry {
       session.warn(
         "pdf.ontbrekend", ["n": .number(pdf.missingCharacters.count), "tekens": .list(codes)])
     }
-    try AtomicFile.write(pdf.bytes, to: file)
+    try session.write(pdf.bytes, to: file)
     guard file != "-", !session.invocation.globals.isQuiet else { return }
     session.warn(
       "rapport.geschreven",
@@ -68,6 +65,17 @@ extension Entry {
         "fouten": .number(data.findings.count { $0.severity == .error }),
         "vingerafdruk": .text(String(data.fingerprint.prefix(16))),
       ])
+  }
+
+  /// A report cannot show trips of after the day on which it says it was made.
+  private static func refuseLaterTrips(
+    _ logbook: Logbook, than printed: CalendarDate
+  ) throws(Failure) {
+    let dates = logbook.trips.filter(\.isValid).map(\.date).filter(logbook.period.contains)
+    if let last = dates.max(), last > printed {
+      throw Failure(
+        .data, "fout.rapport.datum", ["datum": .date(printed), "laatste": .date(last)])
+    }
   }
 
   /// What is printed has to be what the journal says (design 4).
@@ -82,7 +90,7 @@ extension Entry {
   private static func printedDate(
     _ session: Session, values: OptionValues, store: LogbookStore
   ) throws(Failure) -> CalendarDate {
-    if let text = session.environment("SOURCE_DATE_EPOCH"), !text.isEmpty {
+    if let text = session.environment("SOURCE_DATE_EPOCH") {
       guard let seconds = Int(text), (0...253_402_300_799).contains(seconds) else {
         throw Failure(.usage, "fout.source-date-epoch", ["waarde": .text(text)])
       }

@@ -25,18 +25,9 @@ extension Entry {
       store throws(Failure) -> ([Trip], VehicleChoice) in
       let choice = try VehicleChoice(store)
       let chosen = try choice.forPeriod(session)
-      let logbook = try store.logbook(
-        vehicles: chosen.map(\.id), period: Period(year: values.today.year), today: values.today,
-        checkingJournal: false)
-      var trips = chosen.flatMap { vehicle in
-        OdometerChain(of: vehicle.id, in: logbook).trips.map(\.trip)
-      }
-      if includesVoid {
-        trips = try merge(
-          trips, voided: store.trips(vehicles: chosen.map(\.id), includingVoid: true))
-      }
-      let dated = period.map { period in trips.filter { period.contains($0.date) } }
-      return ((dated ?? latest(trips)).filter(filter.accepts), choice)
+      let trips = try store.trips(
+        vehicles: chosen.map(\.id), period: period, includingVoid: includesVoid)
+      return ((period == nil ? latest(trips) : trips).filter(filter.accepts), choice)
     }
     if session.wantsJSON {
       session.show(.array(trips.map { JSON($0, plate: choice.plate($0.vehicle)) }))
@@ -51,18 +42,6 @@ extension Entry {
     let days = Set(trips.map(\.date)).sorted()
     guard let first = days.suffix(31).first else { return trips }
     return trips.filter { $0.date >= first }
-  }
-
-  /// Voided trips, each before the first valid trip of its vehicle that comes after it.
-  private static func merge(_ trips: [Trip], voided all: [Trip]) -> [Trip] {
-    var merged = trips
-    for trip in all.reversed() where !trip.isValid {
-      let place =
-        merged.firstIndex { $0.vehicle == trip.vehicle && trip.precedes($0) }
-        ?? merged.lastIndex { $0.vehicle == trip.vehicle }.map { $0 + 1 } ?? merged.endIndex
-      merged.insert(trip, at: place)
-    }
-    return merged
   }
 
   private static func show(_ trips: [Trip], _ choice: VehicleChoice, _ session: Session) {

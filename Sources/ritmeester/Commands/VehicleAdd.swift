@@ -18,18 +18,16 @@ extension Entry {
   ) { session throws(Failure) in
     let values = OptionValues(invocation: session.invocation, today: try session.today())
     var vehicle = Vehicle(plate: try plate(session.invocation.operands[0]))
+    try values.require("merk", "type", "beginstand", "vanaf")
     var availability = Availability(
       from: try values.requiredDate("vanaf"), beginReading: try values.requiredReading("beginstand")
     )
     vehicle.make = try values.required("merk")
     vehicle.type = try values.required("type")
-    try VehicleFields(values: values).apply(to: &vehicle, &availability)
+    try VehicleFields(values: values).apply(to: &vehicle, &availability, replacements: [])
     let path = try session.logbookPath()
     let saved = try LogbookStore.createAndRecord(at: path) { writer throws(Failure) in
-      guard try !writer.vehicles().contains(where: { $0.plate == vehicle.plate }) else {
-        throw Failure(
-          .data, "fout.voertuig.bestaat", ["kenteken": .text(vehicle.plate.formatted)])
-      }
+      try VehicleChoice(writer).requireOwnNames(vehicle)
       return try writer.insert(vehicle, availability: availability)
     }
     if session.wantsJSON {
@@ -62,10 +60,14 @@ struct VehicleFields {
   let values: OptionValues
 
   /// Changes what was given and leaves the rest; an empty value clears a field that may be empty.
-  func apply(to vehicle: inout Vehicle, _ availability: inout Availability) throws(Failure) {
+  /// - Parameter replacements: of the vehicle.
+  func apply(
+    to vehicle: inout Vehicle, _ availability: inout Availability,
+    replacements: [OdometerReplacement]
+  ) throws(Failure) {
     try apply(to: &vehicle)
     try apply(to: &availability)
-    try VehicleFields.check(availability)
+    try VehicleFields.check(availability, replacements: replacements)
   }
 
   private func apply(to vehicle: inout Vehicle) throws(Failure) {
@@ -106,7 +108,10 @@ struct VehicleFields {
   }
 
   /// What no availability may be.
-  static func check(_ availability: Availability) throws(Failure) {
+  /// - Parameter replacements: of the vehicle; a new odometer may end below where the old began.
+  static func check(
+    _ availability: Availability, replacements: [OdometerReplacement]
+  ) throws(Failure) {
     if let to = availability.to, to < availability.from {
       throw Failure(
         .data, "fout.periode.omgekeerd", ["vanaf": .date(availability.from), "tot": .date(to)])
@@ -114,9 +119,9 @@ struct VehicleFields {
     if availability.endReading != nil, availability.to == nil {
       throw Failure(.data, "fout.eindstand.zonder-tot")
     }
-    if let end = availability.endReading, end < availability.beginReading,
-      availability.to != nil
-    {
+    let jump = replacements.filter { availability.contains($0.date) }
+      .reduce(Distance.zero) { $0 + ($1.old - $1.new) }
+    if let end = availability.endReading, end + jump < availability.beginReading {
       throw Failure(
         .data, "fout.eindstand.lager",
         ["begin": .odometer(availability.beginReading), "eind": .odometer(end)])

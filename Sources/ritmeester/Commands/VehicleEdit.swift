@@ -28,13 +28,12 @@ extension Entry {
       }
       var vehicle = old
       if let text = try values.given("kenteken") { vehicle.plate = try plate(text) }
-      if vehicle.plate != old.plate,
-        choice.vehicles.contains(where: { $0.plate == vehicle.plate })
-      {
-        throw Failure(
-          .data, "fout.voertuig.bestaat", ["kenteken": .text(vehicle.plate.formatted)])
+      try VehicleFields(values: values).apply(
+        to: &vehicle, &availability,
+        replacements: writer.replacements().filter { $0.vehicle == old.id })
+      if vehicle.plate != old.plate || vehicle.label != old.label {
+        try choice.requireOwnNames(vehicle)
       }
-      try VehicleFields(values: values).apply(to: &vehicle, &availability)
       try writer.update(vehicle, reason: values.text("reden"))
       try writer.update(availability, reason: values.text("reden"))
       return (vehicle, try writer.availabilities().filter { $0.vehicle == vehicle.id })
@@ -57,6 +56,7 @@ extension Entry {
   ) { session throws(Failure) in
     let today = try session.today()
     let values = OptionValues(invocation: session.invocation, today: today)
+    try values.require("datum", "eindstand")
     let date = try values.requiredDate("datum")
     let reading = try values.requiredReading("eindstand")
     guard date <= today else {
@@ -72,7 +72,8 @@ extension Entry {
       }
       availability.to = date
       availability.endReading = reading
-      try VehicleFields.check(availability)
+      try VehicleFields.check(
+        availability, replacements: writer.replacements().filter { $0.vehicle == vehicle.id })
       try writer.update(availability)
       return (vehicle, try writer.availabilities().filter { $0.vehicle == vehicle.id })
     }

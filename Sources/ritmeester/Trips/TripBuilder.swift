@@ -15,11 +15,7 @@ struct TripBuilder {
     if begin == nil { missing.append("--begin") }
     if input.end == nil { missing.append("EINDSTAND") }
     guard let begin, let typedEnd = input.end else { throw self.missing(missing, input) }
-    let end: Odometer =
-      switch typedEnd {
-      case .reading(let reading): reading
-      case .further(let distance): begin + distance
-      }
+    let end = typedEnd.reading(from: begin)
     let stood = try proposal.place(on: date, at: input.departure)
     var from = input.from.map(proposal.address) ?? stood
     var to = input.to.map(proposal.address)

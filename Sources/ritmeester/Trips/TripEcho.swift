@@ -107,13 +107,36 @@ struct TripEcho {
   /// What a sentence about one trip may name.
   static func arguments(_ trip: Trip, words: Words) -> [String: Argument] {
     [
-      "rit": .number(trip.number), "datum": .text(words.dateWithWeekday(trip.date)),
+      "rit": .number(trip.number), "datum": .text(moment(trip, words)),
       "begin": .odometer(trip.begin), "eind": .odometer(trip.end),
       "km": .distance(trip.distance),
       "van": .text(ends(trip.from, trip.fromPlace, words)),
       "naar": .text(ends(trip.to, trip.toPlace, words)),
-      "soort": .text(words.kind(trip.kind)),
+      "soort": .text(words.kind(trip.kind)), "verder": .text(details(trip, words)),
     ]
+  }
+
+  /// The date, with the times that there are.
+  private static func moment(_ trip: Trip, _ words: Words) -> String {
+    let date = words.dateWithWeekday(trip.date)
+    switch (trip.departure?.text, trip.arrival?.text) {
+    case (let departure?, let arrival?): return "\(date) \(departure)-\(arrival)"
+    case (let departure?, nil): return "\(date), \(words("veld.vertrek")) \(departure)"
+    case (nil, let arrival?): return "\(date), \(words("veld.aankomst")) \(arrival)"
+    case (nil, nil): return date
+    }
+  }
+
+  /// `, omrij 5 km, doel offerte`: what only some trips have.
+  private static func details(_ trip: Trip, _ words: Words) -> String {
+    let details: [(String, String?)] = [
+      ("route", trip.route),
+      ("omrij", trip.detour == .zero ? nil : words.kilometres(trip.detour)),
+      ("doel", trip.purpose), ("gemeten", trip.measured.map(words.kilometres)),
+    ]
+    return details.compactMap { name, value in
+      value.map { ", \(words("veld.\(name)")) \($0)" }
+    }.joined()
   }
 
   private static func ends(_ address: String, _ place: String?, _ words: Words) -> String {
@@ -127,14 +150,8 @@ extension Logbook {
   fileprivate func replacing(_ number: Int, by previous: Trip?) -> Logbook {
     var others = trips.filter { $0.number != number }
     if let previous, previous.isValid {
-      let rank = Dictionary(uniqueKeysWithValues: vehicles.enumerated().map { ($1.id, $0) })
-      let place =
-        others.firstIndex {
-          $0.vehicle == previous.vehicle
-            ? previous.precedes($0)
-            : rank[$0.vehicle] ?? 0 > rank[previous.vehicle] ?? 0
-        } ?? others.endIndex
-      others.insert(previous, at: place)
+      others = ChainOrder(vehicles: vehicles.map(\.id), replacements: replacements)
+        .sorted(others + [previous])
     }
     return Logbook(
       vehicles: vehicles, availabilities: availabilities, replacements: replacements,

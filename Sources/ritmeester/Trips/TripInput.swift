@@ -7,6 +7,14 @@ struct TripInput {
   enum End {
     case reading(Odometer)
     case further(Distance)
+
+    /// The closing reading of a trip that starts at `begin`.
+    func reading(from begin: Odometer) -> Odometer {
+      switch self {
+      case .reading(let reading): reading
+      case .further(let distance): begin + distance
+      }
+    }
   }
 
   var date: CalendarDate?

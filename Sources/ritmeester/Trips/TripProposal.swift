@@ -17,43 +17,26 @@ struct TripProposal {
   /// The reading at a moment: where the last trip at or before it ended, else what a replacement
   /// or the beginning of the availability says; nil where the vehicle was never at disposal.
   func begin(on date: CalendarDate, at time: ClockTime?) throws(Failure) -> Odometer? {
-    let last = try reader.lastTrip(ofVehicle: vehicle, notAfter: date, time: time)
-    let replacement = try reader.replacements().last {
-      $0.vehicle == vehicle && $0.date <= date && $0.date >= last?.date ?? $0.date
-    }
-    if let replacement { return try reading(after: replacement, last: last) }
     let availabilities = try reader.availabilities().filter { $0.vehicle == vehicle }
-    let started = availabilities.last { $0.from <= date }
-    guard let last else { return (started ?? availabilities.first)?.beginReading }
-    if let started, started.from > last.date { return started.beginReading }
-    return last.end
-  }
-
-  /// On the day of a replacement only trips at the new readings come after it.
-  private func reading(
-    after replacement: OdometerReplacement, last: Trip?
-  ) throws(Failure) -> Odometer {
-    guard last?.date == replacement.date else { return replacement.new }
-    let after = try tripsOnDay(of: replacement).filter(replacement.isBefore)
-    return after.map(\.end).max() ?? replacement.new
+    let reading = OdometerStretches(of: vehicle, try reader.replacements()).departure(
+      on: date, after: try reader.lastTrip(ofVehicle: vehicle, notAfter: date, time: time),
+      availabilities: availabilities)
+    return reading ?? availabilities.first?.beginReading
   }
 
   /// The reading at which a trip of the day of a replacement begins that was driven before it;
   /// nil on any other day.
   func beginBeforeReplacement(on date: CalendarDate) throws(Failure) -> Odometer? {
-    let replacements = try reader.replacements()
-    guard
-      let replacement = replacements.first(where: { $0.vehicle == vehicle && $0.date == date })
-    else { return nil }
-    let before = try tripsOnDay(of: replacement).filter { !replacement.isBefore($0) }
+    let stretches = OdometerStretches(of: vehicle, try reader.replacements())
+    guard let first = stretches.replacements.firstIndex(where: { $0.date == date }) else {
+      return nil
+    }
+    let sameDay = try reader.trips(ofVehicle: vehicle, from: date, to: date)
+    let before = sameDay.filter { stretches.stretch(of: $0) <= first }
     if let end = before.map(\.end).max() { return end }
     if let last = try reader.lastTrip(ofVehicle: vehicle, notAfter: date - 1) { return last.end }
     return try reader.availabilities().last { $0.vehicle == vehicle && $0.from <= date }?
       .beginReading
-  }
-
-  private func tripsOnDay(of replacement: OdometerReplacement) throws(Failure) -> [Trip] {
-    try reader.trips(ofVehicle: vehicle, from: replacement.date, to: replacement.date)
   }
 
   /// Where the vehicle stood at a moment: the address, and the place's name where it had one.

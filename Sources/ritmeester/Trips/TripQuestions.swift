@@ -15,7 +15,9 @@ struct TripQuestions {
 
   let session: Session
   let prompt: Prompt
-  let today: CalendarDate
+  let rules: TripRules
+
+  private var today: CalendarDate { rules.today }
 
   /// Nothing is asked where reading, destination and kind are known.
   func complete(_ typed: TripInput) throws(Failure) -> Answers {
@@ -23,7 +25,10 @@ struct TripQuestions {
     let isEmpty = input.end == nil && input.to == nil && input.date == nil
     if isEmpty {
       input.date = try ask(session.words("vraag.datum"), standard: session.words("vraag.vandaag")) {
-        text throws(Failure) in try OptionValues.date(text, today: today)
+        text throws(Failure) in
+        let date = try OptionValues.date(text, today: today)
+        try rules.check(date: date)
+        return date
       }
     }
     let date = input.date ?? today
@@ -36,7 +41,11 @@ struct TripQuestions {
         stood: try proposal.place(on: date, at: input.departure))
     }
     var answers = Answers(input: input, vehicle: known.vehicle.id, shownBegin: nil)
-    if input.end == nil { try askEnd(&answers, begin: known.begin) }
+    if let end = input.end {
+      try check(end, typed: input.begin, proposed: known.begin)
+    } else {
+      try askEnd(&answers, begin: known.begin)
+    }
     try askPlaces(&answers, known)
     try askKind(&answers, known, date: date)
     if isEmpty { try askRest(&answers) }
@@ -58,13 +67,29 @@ struct TripQuestions {
     let stood: Address?
   }
 
-  private func askEnd(_ answers: inout Answers, begin: Odometer?) throws(Failure) {
+  /// Asks for the closing reading, again where no trip can end on it.
+  ///
+  /// - Parameter begin: the begin that is proposed.
+  func askEnd(_ answers: inout Answers, begin: Odometer?) throws(Failure) {
     answers.shownBegin = answers.input.begin == nil ? begin : nil
-    let shown = answers.input.begin ?? begin
-    let question = shown.map { session.words("vraag.eindstand.vanaf", ["begin": .odometer($0)]) }
-    answers.input.end = try ask(question ?? session.words("vraag.eindstand")) {
-      text throws(Failure) in try TripInput.end(text)
+    let typed = answers.input.begin
+    let question = (typed ?? begin).map {
+      session.words("vraag.eindstand.vanaf", ["begin": .odometer($0)])
     }
+    answers.input.end = try ask(question ?? session.words("vraag.eindstand")) {
+      text throws(Failure) in
+      let end = try TripInput.end(text)
+      try check(end, typed: typed, proposed: begin)
+      return end
+    }
+  }
+
+  private func check(
+    _ end: TripInput.End, typed: Odometer?, proposed: Odometer?
+  ) throws(Failure) {
+    guard let begin = typed ?? proposed else { return }
+    try rules.checkReadings(
+      begin: begin, end: end.reading(from: begin), beginWasProposed: typed == nil)
   }
 
   private func askPlaces(_ answers: inout Answers, _ known: Known) throws(Failure) {

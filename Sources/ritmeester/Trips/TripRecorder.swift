@@ -17,6 +17,8 @@ struct TripRecorder {
 
   /// Adds a trip; nothing is asked where a neighbour tells the rest.
   func add(_ input: TripInput, neighbour: Neighbour?) throws(Failure) -> ExitCode {
+    // Before anything is asked or called missing.
+    if let date = input.date { try rules.check(date: date) }
     if let neighbour { return try add(input, beside: neighbour) }
     guard let prompt = Prompt(), !session.wantsJSON else {
       return try show(
@@ -25,14 +27,12 @@ struct TripRecorder {
           return try save(input, of: vehicle.id, in: writer)
         })
     }
-    let questions = TripQuestions(session: session, prompt: prompt, today: today)
-    var answers = try questions.complete(input)
-    while true {
-      switch try record(answers) {
-      case .saved(let saved): return try show(saved)
-      case .beginChanged(let begin): answers = try questions.askAgain(answers, begin: begin)
-      }
-    }
+    let questions = TripQuestions(session: session, prompt: prompt, rules: rules)
+    return try record(questions.complete(input), asking: questions, isReturn: false)
+  }
+
+  private var rules: TripRules {
+    TripRules(today: today, insists: session.invocation.has("toch"))
   }
 
   private enum Outcome {
@@ -40,8 +40,23 @@ struct TripRecorder {
     case beginChanged(Odometer)
   }
 
+  /// Stores what was answered, and asks again as long as the begin changes meanwhile.
+  private func record(
+    _ first: TripQuestions.Answers, asking questions: TripQuestions, isReturn: Bool
+  ) throws(Failure) -> ExitCode {
+    var answers = first
+    while true {
+      switch try record(answers, isReturn: isReturn) {
+      case .saved(let saved): return try show(saved)
+      case .beginChanged(let begin): answers = try questions.askAgain(answers, begin: begin)
+      }
+    }
+  }
+
   /// Stores what was answered, unless the begin that was shown is no longer the one proposed.
-  private func record(_ answers: TripQuestions.Answers) throws(Failure) -> Outcome {
+  private func record(
+    _ answers: TripQuestions.Answers, isReturn: Bool
+  ) throws(Failure) -> Outcome {
     try session.recording { writer throws(Failure) -> Outcome in
       let proposal = try TripProposal(writer, vehicle: answers.vehicle)
       let begin = try proposal.begin(
@@ -49,7 +64,10 @@ struct TripRecorder {
       if answers.input.begin == nil, let shown = answers.shownBegin, let begin, begin != shown {
         return .beginChanged(begin)
       }
-      return .saved(try save(answers.input, of: answers.vehicle, in: writer))
+      let input =
+        isReturn
+        ? try turnedBack(answers.input, of: answers.vehicle, in: writer) : answers.input
+      return .saved(try save(input, of: answers.vehicle, in: writer))
     }
   }
 
@@ -86,38 +104,48 @@ struct TripRecorder {
 
   /// Drives the last trip back: its places exchanged, its kind and purpose kept.
   func addReturn(_ typed: TripInput) throws(Failure) -> ExitCode {
-    var typed = typed
     let date = typed.date ?? today
+    try rules.check(date: date)
     // Chosen before the write lock is taken: on a terminal it may be asked.
-    let vehicle = try session.reading { store throws(Failure) in
-      try VehicleChoice(store).forEntry(session, on: date)
+    let (vehicle, begin) = try session.reading {
+      store throws(Failure) -> (Vehicle.ID, Odometer?) in
+      let vehicle = try VehicleChoice(store).forEntry(session, on: date).id
+      let proposal = try TripProposal(store, vehicle: vehicle)
+      return (vehicle, try proposal.begin(on: date, at: typed.departure))
     }
-    if typed.end == nil {
-      guard let prompt = Prompt(), !session.wantsJSON else {
-        throw Failure(.usage, "fout.rit.ontbreekt", ["velden": .list([.text("EINDSTAND")])])
-      }
-      guard let answer = prompt.ask(session.words("vraag.eindstand")), !answer.isEmpty else {
-        throw Failure(.usage, "fout.rit.afgebroken")
-      }
-      typed.end = try TripInput.end(answer)
+    guard typed.end == nil else {
+      return try show(
+        session.recording { writer throws(Failure) in
+          try save(turnedBack(typed, of: vehicle, in: writer), of: vehicle, in: writer)
+        })
     }
-    return try show(
-      session.recording { writer throws(Failure) in
-        guard
-          let last = try writer.lastTrip(
-            ofVehicle: vehicle.id, notAfter: date, time: typed.departure)
-        else { throw Failure(.data, "fout.rit.terug") }
-        var input = typed
-        let isReversible = !last.from.isEmpty && !last.to.isEmpty
-        guard isReversible else {
-          throw Failure(.data, "fout.rit.terug.adres", ["rit": .number(last.number)])
-        }
-        input.from = last.toPlace ?? last.to
-        input.to = last.fromPlace ?? last.from
-        input.purpose = input.purpose ?? last.purpose
-        if input.kind == nil, !input.staysUnassigned { input.kind = last.kind }
-        return try save(input, of: vehicle.id, in: writer)
-      })
+    guard let prompt = Prompt(), !session.wantsJSON else {
+      throw Failure(.usage, "fout.rit.ontbreekt", ["velden": .list([.text("EINDSTAND")])])
+    }
+    let questions = TripQuestions(session: session, prompt: prompt, rules: rules)
+    var answers = TripQuestions.Answers(input: typed, vehicle: vehicle, shownBegin: nil)
+    try questions.askEnd(&answers, begin: begin)
+    return try record(answers, asking: questions, isReturn: true)
+  }
+
+  /// What was typed, with the places of the last trip exchanged.
+  private func turnedBack(
+    _ typed: TripInput, of vehicle: Vehicle.ID, in writer: LogbookWriter
+  ) throws(Failure) -> TripInput {
+    guard
+      let last = try writer.lastTrip(
+        ofVehicle: vehicle, notAfter: typed.date ?? today, time: typed.departure)
+    else { throw Failure(.data, "fout.rit.terug") }
+    let isReversible = !last.from.isEmpty && !last.to.isEmpty
+    guard isReversible else {
+      throw Failure(.data, "fout.rit.terug.adres", ["rit": .number(last.number)])
+    }
+    var input = typed
+    input.from = last.toPlace ?? last.to
+    input.to = last.fromPlace ?? last.from
+    input.purpose = input.purpose ?? last.purpose
+    if input.kind == nil, !input.staysUnassigned { input.kind = last.kind }
+    return input
   }
 
   /// A trip as it was stored, with what to say about it.
@@ -133,7 +161,7 @@ struct TripRecorder {
     let builder = TripBuilder(
       proposal: try TripProposal(writer, vehicle: vehicle), today: today)
     let trip = try builder.trip(input)
-    try TripRules(today: today, insists: session.invocation.has("toch")).check(trip)
+    try rules.check(trip)
     let saved = try writer.insert(trip)
     return Saved(
       trip: saved, echo: try TripEcho(writer, trip: saved, previous: nil, today: today),

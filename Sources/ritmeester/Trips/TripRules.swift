@@ -7,52 +7,51 @@ struct TripRules {
   let insists: Bool
 
   func check(_ trip: Trip) throws(Failure) {
-    guard trip.date <= today else {
-      throw Failure(
-        .data, "fout.datum.toekomst", ["datum": .date(trip.date), "vandaag": .date(today)])
-    }
-    try checkReadings(trip)
-    guard trip.detour <= trip.distance || trip.kind == nil && trip.detour == .zero else {
+    try check(date: trip.date)
+    try checkReadings(
+      begin: trip.begin, end: trip.end, beginWasProposed: trip.beginWasProposed)
+    guard trip.detour <= trip.distance else {
       throw Failure(
         .data, "fout.omrij", ["omrij": .distance(trip.detour), "km": .distance(trip.distance)])
     }
     try checkTimes(trip)
   }
 
-  private func checkReadings(_ trip: Trip) throws(Failure) {
-    guard trip.end <= .highest, trip.begin <= .highest else {
-      throw Failure(.data, "fout.stand.te-hoog", ["stand": .odometer(max(trip.begin, trip.end))])
+  /// Refuses a date in the future.
+  func check(date: CalendarDate) throws(Failure) {
+    guard date <= today else {
+      throw Failure(.data, "fout.datum.toekomst", ["datum": .date(date), "vandaag": .date(today)])
+    }
+  }
+
+  /// Refuses readings that no trip can have, or none that is usual.
+  func checkReadings(
+    begin: Odometer, end: Odometer, beginWasProposed: Bool
+  ) throws(Failure) {
+    guard end <= .highest, begin <= .highest else {
+      throw Failure(.data, "fout.stand.te-hoog", ["stand": .odometer(max(begin, end))])
     }
     let readings: [String: Argument] = [
-      "begin": .odometer(trip.begin), "eind": .odometer(trip.end),
-      "km": .distance((trip.end - trip.begin).magnitude),
+      "begin": .odometer(begin), "eind": .odometer(end),
+      "km": .distance((end - begin).magnitude),
     ]
-    let suggestion = ReadingSuggestion(begin: trip.begin, end: trip.end)
-    guard trip.end >= trip.begin else {
-      let isPlausible = trip.begin - trip.end <= Trip.longestPlausible
+    let suggestion = ReadingSuggestion(begin: begin, end: end)
+    guard end >= begin else {
+      let isPlausible = begin - end <= Trip.longestPlausible
       // Only who typed both readings can have exchanged them.
-      let isExchanged = isPlausible && !trip.beginWasProposed
+      let isExchanged = isPlausible && !beginWasProposed
       if let suggestion, !isExchanged { throw suggestion.failure("fout.stand.lager", readings) }
       throw Failure(
         .data, isPlausible ? "fout.stand.lager.omgewisseld" : "fout.stand.lager", readings)
     }
-    guard trip.distance > Trip.longestPlausible, !insists else { return }
+    guard end - begin > Trip.longestPlausible, !insists else { return }
     if let suggestion { throw suggestion.failure("fout.rit.lang", readings) }
     throw Failure(.data, "fout.rit.lang", readings)
   }
 
-  /// An arrival before the departure is the next day if the trip then lasts at most 6 hours, or the
-  /// same night where the clock went back.
   private func checkTimes(_ trip: Trip) throws(Failure) {
-    guard let departure = trip.departure, let arrival = trip.arrival, arrival < departure else {
-      return
-    }
-    let lasts = arrival.minutes + 1_440 - departure.minutes
-    let isRepeatedHour = 120...180
-    let clockWentBack =
-      trip.date == DutchClock.endOfSummerTime(in: trip.date.year)
-      && isRepeatedHour.contains(departure.minutes) && isRepeatedHour.contains(arrival.minutes)
-    guard lasts <= 360 || clockWentBack else {
+    guard let departure = trip.departure, let arrival = trip.arrival else { return }
+    guard departure.precedes(arrival: arrival, on: trip.date) else {
       throw Failure(
         .data, "fout.aankomst",
         ["vertrek": .text(departure.text), "aankomst": .text(arrival.text)])

@@ -1,0 +1,49 @@
+/// The order in which trips are listed, numbered and exported (design 2): vehicle after vehicle,
+/// of each the trips by odometer, then by reading, date and time.
+package struct ChainOrder {
+  private let vehicles: [Vehicle.ID]
+  private let replacements: [OdometerReplacement]
+
+  /// - Parameters:
+  ///   - vehicles: in the order in which they come.
+  ///   - replacements: valid ones, also of other vehicles.
+  package init(vehicles: [Vehicle.ID], replacements: [OdometerReplacement]) {
+    self.vehicles = vehicles
+    self.replacements = replacements
+  }
+
+  /// The trips of the vehicles in order; equal ones keep their places, those of other vehicles
+  /// fall away.
+  package func sorted(_ trips: [Trip]) -> [Trip] {
+    var groups: [Vehicle.ID: [Int32]] = [:]
+    for (index, trip) in trips.enumerated() {
+      groups[trip.vehicle, default: []].append(Int32(index))
+    }
+    var sorted: [Trip] = []
+    for vehicle in vehicles {
+      // Indices are sorted rather than trips, which are large; mostly they are in order already.
+      let indices = inOrder(groups[vehicle] ?? [], of: vehicle, trips)
+      if indices.count == trips.count, isRising(indices) { return trips }
+      sorted.reserveCapacity(trips.count)
+      for index in indices { sorted.append(trips[Int(index)]) }
+    }
+    return sorted
+  }
+
+  private func inOrder(_ indices: [Int32], of vehicle: Vehicle.ID, _ trips: [Trip]) -> [Int32] {
+    func comesBefore(_ left: Int32, _ right: Int32) -> Bool {
+      if trips[Int(left)].precedes(trips[Int(right)]) { return true }
+      return left < right && !trips[Int(right)].precedes(trips[Int(left)])
+    }
+    let stretches = OdometerStretches(of: vehicle, replacements)
+    guard !stretches.replacements.isEmpty else { return indices.sorted(by: comesBefore) }
+    let byStretch = Dictionary(grouping: indices) { stretches.stretch(of: trips[Int($0)]) }
+    return byStretch.keys.sorted().flatMap { stretch in
+      (byStretch[stretch] ?? []).sorted(by: comesBefore)
+    }
+  }
+
+  private func isRising(_ indices: [Int32]) -> Bool {
+    indices.enumerated().allSatisfy { $0 == $1 }
+  }
+}

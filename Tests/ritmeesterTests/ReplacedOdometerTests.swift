@@ -1,0 +1,81 @@
+import Foundation
+import Testing
+
+/// Trips on both sides of a replaced odometer (domain.md 6.5): the new one begins at 12 on
+/// 10 February, where the old one stopped at 1.100.
+@Suite("A replaced odometer")
+struct ReplacedOdometerTests {
+  private static let trips = """
+    datum;begin;eind;van;naar;soort
+    20-2-2026;40;90;c;d;privé
+    10-2-2026;1060;1100;garage;b;privé
+    10-2-2026;12;40;b;c;privé
+    5-1-2026;1000;1060;a;garage;privé
+
+    """
+
+  private func logbook() throws -> Sandbox {
+    let sandbox = try Sandbox(today: "2026-03-01")
+    try sandbox.addCar(from: "2026-01-01", reading: "1000")
+    try sandbox.must(
+      "voertuig", "teller", "K-482-TX", "--datum", "2026-02-10", "--oud", "1100", "--nieuw", "12",
+      "--toelichting", "garage")
+    return sandbox
+  }
+
+  @Test func `lists, exports and numbers follow the odometers`() throws {
+    let sandbox = try logbook()
+    try sandbox.must("import", sandbox.file("in.csv", ReplacedOdometerTests.trips))
+    try sandbox.must(
+      "rit", "add", "--datum", "2026-02-25", "--begin", "90", "--eind", "95", "--van",
+      "d", "--naar", "e", "--privé")
+    try sandbox.must("rit", "void", "5", "--reden", "x")
+    let begins = [1000, 1060, 12, 40, 90]
+    let rows = try sandbox.must("rit", "list", "2026", "--ongeldig", "--json").json
+    let listed = try #require(rows as? [[String: Any]])
+    #expect(listed.map { $0["begin"] as? Int } == begins)
+    // An import numbers its rows in chain order.
+    #expect(listed.map { $0["nr"] as? Int } == [1, 2, 3, 4, 5])
+    try sandbox.must("export", "--csv", "uit.csv")
+    let lines = try String(contentsOf: sandbox.folder.appending(path: "uit.csv"), encoding: .utf8)
+      .split(separator: "\r\n").dropFirst()
+    #expect(
+      lines.map { Int($0.split(separator: ";", omittingEmptySubsequences: false)[5]) }
+        == begins.dropLast().map { $0 })
+    let checked = try sandbox.run(
+      "controle", "2026", "--alleen", "gat,teller,overlap,volgorde", "--json")
+    #expect((try checked.object["bevindingen"] as? [Any])?.isEmpty == true)
+  }
+
+  @Test func `a trip on the day of the replacement follows the new odometer`() throws {
+    let sandbox = try logbook()
+    try sandbox.must("import", sandbox.file("in.csv", ReplacedOdometerTests.trips))
+    // Back from c to b, not from b to the garage.
+    let back = try sandbox.must("rit", "terug", "+5", "--datum", "2026-02-10", "--json").object
+    let trip = try #require(back["rit"] as? [String: Any])
+    #expect(trip["begin"] as? Int == 40)
+    #expect(trip["van"] as? String == "c")
+    #expect(trip["naar"] as? String == "b")
+  }
+
+  @Test func `distances are chained from the new odometer on the day itself`() throws {
+    let sandbox = try logbook()
+    try sandbox.must("import", sandbox.file("in.csv", ReplacedOdometerTests.trips))
+    try sandbox.must("rit", "void", "4", "--reden", "x")
+    try sandbox.must(
+      "import", sandbox.file("km.csv", "datum;km;van;naar;soort\n10-2-2026;7;c;b;privé\n"))
+    let trip = try sandbox.must("rit", "show", "5", "--json").object
+    #expect(trip["begin"] as? Int == 40)
+    #expect(trip["eind"] as? Int == 47)
+  }
+
+  @Test func `the car can be handed in below the reading it came with`() throws {
+    let sandbox = try logbook()
+    try sandbox.must(
+      "voertuig", "inlever", "K-482-TX", "--datum", "2026-02-28", "--eindstand", "90")
+    // Before the replacement the old odometer holds: 1.100 - 12 km, then 90.
+    let edit = try sandbox.run(
+      "voertuig", "edit", "K-482-TX", "--tot", "2026-02-09", "--eindstand", "90")
+    #expect(edit.status == 3)
+  }
+}
