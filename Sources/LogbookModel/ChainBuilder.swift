@@ -10,6 +10,7 @@ extension OdometerChain {
     conflicts = builder.conflicts
     strays = builder.strays
     drops = builder.drops
+    disputes = builder.disputes
     positionsByYear = Dictionary(grouping: trips.indices.map { Int32($0) }) { [trips] in
       trips[Int($0)].trip.date.year
     }
@@ -21,6 +22,7 @@ private struct ChainBuilder {
   let vehicle: Vehicle.ID
   let availabilities: [Availability]
   let replacements: [OdometerReplacement]
+  let readings: [Reading]
   let today: CalendarDate
   /// Axis reading minus reading, per stretch.
   let offsets: [Distance]
@@ -31,6 +33,7 @@ private struct ChainBuilder {
   private(set) var conflicts: [ChainConflict] = []
   private(set) var strays: [Stray] = []
   private(set) var drops: [OdometerDrop] = []
+  private(set) var disputes: [ReadingDispute] = []
   private var isMember: [Bool] = []
   /// Up to where gaps were reported.
   private var highestGap: Odometer?
@@ -39,6 +42,7 @@ private struct ChainBuilder {
     self.vehicle = vehicle
     availabilities = logbook.availabilities(of: vehicle)
     replacements = logbook.replacements.filter { $0.vehicle == vehicle }
+    readings = logbook.readings.filter { $0.vehicle == vehicle }
     today = logbook.today
     var offsets: [Distance] = [.zero]
     for replacement in replacements {
@@ -68,6 +72,14 @@ private struct ChainBuilder {
       sorter.sort(outside)
       strays = sorter.strays
       drops = sorter.drops
+    }
+    if !readings.isEmpty {
+      var placer = ReadingPlacer(
+        nodes: nodes, availabilities: availabilities, replacements: replacements,
+        offsets: offsets)
+      placer.place(readings)
+      nodes = placer.nodes
+      disputes = placer.disputes
     }
     compareNeighbours()
   }
@@ -126,7 +138,7 @@ private struct ChainBuilder {
     case .end: bound.date < trip.trip.date
     case .replacement(let replacement):
       replacements.prefix(trip.stretch).contains { $0.number == replacement.number }
-    case .trip: false
+    case .trip, .reading: false
     }
   }
 
@@ -157,6 +169,7 @@ private struct ChainBuilder {
   /// Finds what is missing and what is claimed twice between neighbours.
   private mutating func compareNeighbours() {
     let covered = ReadingSet(sorted: rangesByLower())
+    let last = nodes.lastIndex { $0.reading == nil } ?? 0
     for index in nodes.indices.dropFirst() {
       let previous = nodes[index - 1]
       let next = nodes[index]
@@ -165,7 +178,9 @@ private struct ChainBuilder {
         let window = ReadingRange(previous.range.upper, next.range.lower)
         let ranges = unreported(covered.gaps(within: window))
         if !ranges.isEmpty {
-          gaps.append(ChainGap(previous: previous, next: next, ranges: ranges))
+          gaps.append(
+            ChainGap(
+              previous: previous, next: next, ranges: ranges, isBeyondTrips: index > last))
           highestGap = max(highestGap ?? window.lower, window.upper)
         }
       } else if previous.range.upper > next.range.lower {
