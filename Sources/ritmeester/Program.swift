@@ -30,8 +30,8 @@ enum Program {
     commands: entries.map(\.command),
     wordAliases: [
       "trip": "rit", "vehicle": "voertuig", "check": "controle", "report": "rapport",
-      "place": "adres", "odometer": "teller", "reading": "meting", "journal": "logboek", "return": "terug",
-      "toevoegen": "add", "lijst": "list", "toon": "show", "wijzig": "edit",
+      "place": "adres", "odometer": "teller", "reading": "meting", "journal": "logboek",
+      "return": "terug", "toevoegen": "add", "lijst": "list", "toon": "show", "wijzig": "edit",
       "ongeldig": "void",
     ])
 

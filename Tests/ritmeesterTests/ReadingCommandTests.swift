@@ -13,11 +13,11 @@ struct ReadingCommandTests {
     let sandbox = try car()
     let added = try sandbox.run(
       "meting", "add", "10030", "--bron", "APK", "--toelichting", "bon 7", "--json")
-    let reading = try #require(added.object["meting"] as? [String: Any])
+    let reading = try #require(try added.object["meting"] as? [String: Any])
     #expect(reading["nr"] as? Int == 1 && reading["voertuig"] as? String == "K-482-TX")
     #expect(reading["datum"] as? String == "2026-01-20" && reading["stand"] as? Int == 10_030)
     #expect(reading["bron"] as? String == "apk" && reading["toelichting"] as? String == "bon 7")
-    #expect((added.object["bevindingen"] as? [Any])?.isEmpty == true)
+    #expect((try added.object["bevindingen"] as? [Any])?.isEmpty == true)
     func listed(_ more: String...) throws -> [[String: Any]] {
       try sandbox.run(["meting", "list", "--json"] + more).json as? [[String: Any]] ?? []
     }
@@ -34,7 +34,7 @@ struct ReadingCommandTests {
     let sandbox = try Sandbox(today: "2026-01-20")
     try sandbox.addCar(from: "2025-12-01", reading: "10000")
     let added = try sandbox.run("meting", "add", "10000", "--bron", "jaarwissel", "--json")
-    let reading = try #require(added.object["meting"] as? [String: Any])
+    let reading = try #require(try added.object["meting"] as? [String: Any])
     #expect(reading["datum"] as? String == "2025-12-31")
   }
 
@@ -77,7 +77,7 @@ struct ReadingCommandTests {
     let added = try sandbox.run(
       "rit", "add", "10060", "Dam 1, 1012 JS Amsterdam", "Lindelaan 4, 3511 ZZ Utrecht",
       "--zakelijk", "--json")
-    let trip = try #require(added.object["rit"] as? [String: Any])
+    let trip = try #require(try added.object["rit"] as? [String: Any])
     #expect(trip["begin"] as? Int == 10_030)
   }
 
@@ -88,7 +88,7 @@ struct ReadingCommandTests {
       let added = try sandbox.run(
         "rit", "add", eind, "Dam 1, 1012 JS Amsterdam", "Lindelaan 4, 3511 ZZ Utrecht",
         "--zakelijk", "--json")
-      let findings = added.object["bevindingen"] as? [[String: Any]] ?? []
+      let findings = try added.object["bevindingen"] as? [[String: Any]] ?? []
       return findings.map { $0["code"] as? String }
     }
     #expect(try causes("10060") == [])

@@ -16,7 +16,7 @@ extension Entry {
       ], printsData: true,
       examples: [
         "ritmeester meting add 45330 --bron garage --datum 12-5-2026 --toelichting \"factuur 311\"",
-        "ritmeester meting add 61250 --bron jaarwissel",
+        "ritmeester meting add 48000 --bron jaarwissel --voertuig K-482-TX",
       ])
   ) { session throws(Failure) in
     let values = OptionValues(invocation: session.invocation, today: try session.today())
@@ -75,7 +75,7 @@ extension Entry {
   static let readingVoid = Entry(
     Command(
       "meting void", operands: [.number], options: [.reason()],
-      examples: ["ritmeester meting void 3 --reden \"verkeerd overgenomen van de bon\""])
+      examples: ["ritmeester meting void 1 --reden \"verkeerd overgenomen van de bon\""])
   ) { session throws(Failure) in
     let values = OptionValues(invocation: session.invocation, today: try session.today())
     let number = try OptionValues.number(session.invocation.operands[0])
