@@ -19,8 +19,9 @@ package enum CheckCatalogue {
   package static let checks: [any Check.Type] = [
     JournalCheck.self, VehicleCheck.self, PlateCheck.self, CountryCheck.self, GapCheck.self,
     OverlapCheck.self, OrderCheck.self, DropCheck.self, DoubleCheck.self, RoundingCheck.self,
-    PeriodBeginCheck.self, PeriodEndCheck.self, PeriodEmptyCheck.self, DerivedCheck.self,
-    ZeroCheck.self, OutsidePeriodCheck.self, AddressCheck.self, KindCheck.self, DetourCheck.self,
+    PeriodBeginCheck.self, PeriodEndCheck.self, PeriodEmptyCheck.self,
+    ReadingConflictCheck.self, DerivedCheck.self, ZeroCheck.self, OutsidePeriodCheck.self,
+    AddressCheck.self, KindCheck.self, DetourCheck.self,
     CorrectionCheck.self, LimitCheck.self, WorstCaseCheck.self, NearLimitCheck.self,
   ]
 

@@ -25,6 +25,7 @@ package struct ExampleLogbook {
   package var availability: Availability
   package var trips: [Trip]
   package var replacements: [OdometerReplacement] = []
+  package var readings: [Reading] = []
   package var mismatches: [JournalMismatch] = []
   package var today: CalendarDate = .firstDay(of: 2_024) + 14
   package var period = Period(year: 2_024)
@@ -43,7 +44,7 @@ package struct ExampleLogbook {
   var logbook: Logbook {
     Logbook(
       vehicles: [vehicle], availabilities: [availability], replacements: replacements,
-      trips: trips, mismatches: mismatches, period: period, today: today)
+      trips: trips, readings: readings, mismatches: mismatches, period: period, today: today)
   }
 }
 
@@ -63,6 +64,17 @@ extension Trip {
     var trip = self
     change(&trip)
     return trip
+  }
+}
+
+extension Reading {
+  /// A reading on a day of January 2024 (counted on past the 31st), in whole kilometres.
+  package static func example(
+    day: Int, _ reading: Int, _ source: Source = .garage
+  ) -> Reading {
+    Reading(
+      number: 1, vehicle: 1, date: .firstDay(of: 2_024) + (day - 1),
+      reading: Odometer(kilometres: reading), source: source)
   }
 }
 

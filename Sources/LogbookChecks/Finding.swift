@@ -65,6 +65,7 @@ package enum FindingCode: String, CaseIterable, Sendable {
   case periodBegin = "periode.begin"
   case periodEnd = "periode.eind"
   case periodEmpty = "periode.leeg"
+  case readingConflict = "meting.tegenspraak"
   case derived = "afgeleid"
   case zero = "nul"
   case outsidePeriod = "buiten.periode"
@@ -80,7 +81,7 @@ package enum FindingCode: String, CaseIterable, Sendable {
   package var breaksClosing: Bool {
     switch self {
     case .derived, .gap, .overlap, .order, .drop, .double, .periodBegin, .periodEnd, .periodEmpty,
-      .outsidePeriod, .vehicle, .address, .kind:
+      .readingConflict, .outsidePeriod, .vehicle, .address, .kind:
       true
     case .journal, .plate, .country, .rounding, .zero, .detour, .correction, .limit, .worstCase,
       .nearLimit:

@@ -1,17 +1,20 @@
 import LogbookModel
 
 extension ChainGap {
-  /// Differences under 1 km are rounding; at the ends the period is wrong; else a gap.
+  /// Differences under 1 km are rounding; at the ends, the last day of a year included, the period
+  /// is wrong; what only a reading after the last trip tells is at odds with the trips; else a gap.
   var code: FindingCode {
     if distance < Distance(kilometres: 1) { return .rounding }
     if case .begin = previous.kind { return .periodBegin }
     if case .end = next.kind { return .periodEnd }
+    if next.reading?.source == .yearEnd { return .periodEnd }
+    if next.reading != nil, isBeyondTrips { return .readingConflict }
     return .gap
   }
 
   var isBetweenTrips: Bool { code == .gap && previous.trip != nil && next.trip != nil }
 
-  var span: Period { Period(between: previous.date, and: next.date) }
+  var span: Period { Period(between: min(previous.followingDate, next.date), and: next.date) }
 
   /// Which sentence tells what lies on both sides.
   var sentence: String {
@@ -19,6 +22,8 @@ extension ChainGap {
     case (.trip, .trip): ""
     case (.replacement, .trip): "na-wissel"
     case (.trip, .replacement): "voor-wissel"
+    case (.reading, .trip): "na-meting"
+    case (.trip, .reading): "voor-meting"
     default: "zonder-rit"
     }
   }
@@ -28,6 +33,8 @@ extension ChainGap {
     [
       "km": .distance(distance),
       "rit1": .number(previous.trip?.number ?? 0), "rit2": .number(next.trip?.number ?? 0),
+      "meting": .number((next.reading ?? previous.reading)?.number ?? 0),
+      "bron": .text((next.reading ?? previous.reading)?.source.rawValue ?? ""),
       "datum1": .date(previous.date), "datum2": .date(next.date),
       "stand1": .odometer(previous.closingReading),
       "stand2": .odometer(next.openingReading),

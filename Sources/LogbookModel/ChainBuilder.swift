@@ -10,6 +10,7 @@ extension OdometerChain {
     conflicts = builder.conflicts
     strays = builder.strays
     drops = builder.drops
+    disputes = builder.disputes
     positionsByYear = Dictionary(grouping: trips.indices.map { Int32($0) }) { [trips] in
       trips[Int($0)].trip.date.year
     }
@@ -21,6 +22,7 @@ private struct ChainBuilder {
   let vehicle: Vehicle.ID
   let availabilities: [Availability]
   let stretches: OdometerStretches
+  let readings: [Reading]
   let today: CalendarDate
   /// Axis reading minus reading, per stretch.
   let offsets: [Distance]
@@ -31,6 +33,7 @@ private struct ChainBuilder {
   private(set) var conflicts: [ChainConflict] = []
   private(set) var strays: [Stray] = []
   private(set) var drops: [OdometerDrop] = []
+  private(set) var disputes: [ReadingDispute] = []
   private var isMember: [Bool] = []
   /// Up to where gaps were reported.
   private var highestGap: Odometer?
@@ -39,6 +42,7 @@ private struct ChainBuilder {
     self.vehicle = vehicle
     availabilities = logbook.availabilities(of: vehicle)
     stretches = OdometerStretches(of: vehicle, logbook.replacements)
+    readings = logbook.readings.filter { $0.vehicle == vehicle }
     today = logbook.today
     var offsets: [Distance] = [.zero]
     for replacement in stretches.replacements {
@@ -68,6 +72,14 @@ private struct ChainBuilder {
       sorter.sort(outside)
       strays = sorter.strays
       drops = sorter.drops
+    }
+    if !readings.isEmpty {
+      var placer = ReadingPlacer(
+        nodes: nodes, availabilities: availabilities, replacements: stretches.replacements,
+        offsets: offsets)
+      placer.place(readings)
+      nodes = placer.nodes
+      disputes = placer.disputes
     }
     compareNeighbours()
   }
@@ -116,7 +128,7 @@ private struct ChainBuilder {
     case .end: bound.date < trip.trip.date
     case .replacement(let replacement):
       stretches.replacements.prefix(trip.stretch).contains { $0.number == replacement.number }
-    case .trip: false
+    case .trip, .reading: false
     }
   }
 
@@ -149,6 +161,7 @@ private struct ChainBuilder {
     let covered = ReadingSet(sorted: rangesByLower())
     // Below the reading with which the car came nothing can be missing.
     var lowest = Odometer(tenths: Int.min)
+    let last = nodes.lastIndex { $0.reading == nil } ?? 0
     for index in nodes.indices.dropFirst() {
       let previous = nodes[index - 1]
       let next = nodes[index]
@@ -159,7 +172,9 @@ private struct ChainBuilder {
           min(max(previous.range.upper, lowest), next.range.lower), next.range.lower)
         let ranges = unreported(covered.gaps(within: window))
         if !ranges.isEmpty {
-          gaps.append(ChainGap(previous: previous, next: next, ranges: ranges))
+          gaps.append(
+            ChainGap(
+              previous: previous, next: next, ranges: ranges, isBeyondTrips: index > last))
           highestGap = max(highestGap ?? window.lower, window.upper)
         }
       } else if previous.range.upper > next.range.lower {

@@ -35,7 +35,7 @@ package struct VehicleAnalysis: Sendable {
   package let availabilities: [Availability]
   package let chain: OdometerChain
   package let shares: VehicleShares
-  /// Runs of at least 28 days at disposal, up to today, without a valid trip.
+  /// Runs of at least 28 days at disposal, up to today, without a valid trip or a reading by others.
   package let emptyRuns: [Period]
 
   init(_ vehicle: Vehicle, in logbook: Logbook) {
@@ -44,7 +44,9 @@ package struct VehicleAnalysis: Sendable {
     chain = OdometerChain(of: vehicle.id, in: logbook)
     shares = VehicleShares(trips: chain.trips)
     emptyRuns = VehicleAnalysis.emptyRuns(
-      availabilities: availabilities, dates: chain.trips.map(\.trip.date), today: logbook.today)
+      availabilities: availabilities,
+      dates: chain.trips.map(\.trip.date) + chain.nodes.compactMap(\.reading?.date),
+      today: logbook.today)
   }
 
   /// The totals of a period.

@@ -19,7 +19,7 @@ extension VehicleAnalysis {
       let trips = byMonth[month.first.monthPeriod] ?? []
       guard !trips.isEmpty || availabilities.contains(where: { $0.days(within: month) != nil })
       else { return nil }
-      let bounds = PeriodBounds(nodes: chain.nodes, period: month)
+      let bounds = PeriodBounds(chain: chain, period: month)
       return MonthTotals(
         period: month, begin: bounds?.openingReading, end: bounds?.closingReading,
         shares: trips.reduce(into: TripShares()) { $0 += shares.shares(of: $1.trip) },

@@ -18,6 +18,8 @@ package struct OdometerChain: Sendable {
   package let strays: [Stray]
   /// Drops of the reading without a replacement that explains them.
   package let drops: [OdometerDrop]
+  /// The readings by others that the chain leaves no room for, by date.
+  package let disputes: [ReadingDispute]
   /// The positions in `trips` by calendar year.
   let positionsByYear: [Int: [Int32]]
 
@@ -54,6 +56,8 @@ package struct ChainNode: Sendable {
     /// The end of an availability that has a last day and a closing reading.
     indirect case end(Availability)
     indirect case replacement(OdometerReplacement)
+    /// A reading by others between two trips.
+    indirect case reading(Reading)
   }
 
   package let kind: Kind
@@ -66,7 +70,15 @@ package struct ChainNode: Sendable {
     case .begin(let availability): availability.from
     case .end(let availability): availability.to ?? availability.from
     case .replacement(let replacement): replacement.date
+    case .reading(let reading): reading.date
     }
+  }
+
+  /// From when on the kilometres after the node may have been driven: a reading at the turn of the
+  /// year is the last of its day.
+  package var followingDate: CalendarDate {
+    if case .reading(let reading) = kind, reading.source == .yearEnd { return date + 1 }
+    return date
   }
 
   /// Axis readings; both the same but for a trip.
@@ -77,11 +89,17 @@ package struct ChainNode: Sendable {
     case .end(let availability):
       ReadingRange(at: (availability.endReading ?? availability.beginReading) + offset)
     case .replacement(let replacement): ReadingRange(at: replacement.new + offset)
+    case .reading(let reading): ReadingRange(at: reading.reading + offset)
     }
   }
 
   package var trip: Trip? {
     if case .trip(let trip) = kind { return trip }
+    return nil
+  }
+
+  package var reading: Reading? {
+    if case .reading(let reading) = kind { return reading }
     return nil
   }
 
@@ -95,6 +113,8 @@ package struct ChainGap: Sendable {
   package let next: ChainNode
   /// Axis readings, ascending, at least one.
   package let ranges: [ReadingRange]
+  /// Whether only readings by others lie beyond: no later trip begins there.
+  package let isBeyondTrips: Bool
 
   package var distance: Distance { ranges.reduce(.zero) { $0 + $1.distance } }
 }

@@ -26,7 +26,7 @@ package struct VehicleTotals: Sendable {
     tripCount = trips.count
     let sums = trips.reduce(into: TripShares()) { $0 += shares.shares(of: $1.trip) }
     self.shares = sums
-    let bounds = PeriodBounds(nodes: chain.nodes, period: period)
+    let bounds = PeriodBounds(chain: chain, period: period)
     begin = bounds?.openingReading
     end = bounds?.closingReading
     jump = bounds?.jump ?? .zero
@@ -47,14 +47,17 @@ struct PeriodBounds {
   let notAtDisposal: [ReadingRange]
   let jump: Distance
 
-  init?(nodes: [ChainNode], period: Period) {
-    let start = PeriodBounds.firstNode(of: nodes, from: period.first)
-    let within = nodes[start..<PeriodBounds.firstNode(of: nodes, from: period.last + 1)]
+  init?(chain: OdometerChain, period: Period) {
+    let nodes = chain.nodes
+    let start = nodes.firstIndex(onOrAfter: period.first)
+    let within = nodes[start..<nodes.firstIndex(onOrAfter: period.last + 1)]
     let before = nodes[..<start].last
     guard let first = PeriodBounds.opening(before: before, within: within) else { return nil }
     opening = first.reading
     openingReading = first.reading - first.offset
-    let last = PeriodBounds.closing(within: within)
+    let last = PeriodBounds.closing(
+      within: within,
+      disputes: chain.disputes.filter { $0.isAtDisposal && period.contains($0.reading.date) })
     closing = last?.range.upper ?? first.reading
     closingReading = last?.closingReading ?? openingReading
     jump = (last?.offset ?? first.offset) - first.offset
@@ -79,17 +82,6 @@ struct PeriodBounds {
     return closing - opening - covered(set) - elsewhere
   }
 
-  /// The position of the first node dated on or after a day.
-  private static func firstNode(of nodes: [ChainNode], from date: CalendarDate) -> Int {
-    var low = 0
-    var high = nodes.count
-    while low < high {
-      let middle = (low + high) / 2
-      if nodes[middle].date < date { low = middle + 1 } else { high = middle }
-    }
-    return low
-  }
-
   /// Where the last node before the period left off, else the first beginning in it, else where
   /// its first trip begins.
   private static func opening(
@@ -106,15 +98,22 @@ struct PeriodBounds {
     return (begin ?? within.first).map { ($0.range.lower, $0.offset) }
   }
 
-  /// The closing reading of the last availability where it ends in the period, else the last node.
-  private static func closing(within: ArraySlice<ChainNode>) -> ChainNode? {
+  /// The closing reading of the last availability where it ends in the period, else the highest of
+  /// the last node and the readings by others, disputed or not.
+  private static func closing(
+    within: ArraySlice<ChainNode>, disputes: [ReadingDispute]
+  ) -> ChainNode? {
     let lastBound = within.last {
       switch $0.kind {
       case .begin, .end: true
-      case .trip, .replacement: false
+      case .trip, .replacement, .reading: false
       }
     }
     if let lastBound, case .end = lastBound.kind { return lastBound }
-    return within.last
+    let highest = disputes.max { $0.axisReading < $1.axisReading }
+    guard let highest, highest.axisReading > within.last?.range.upper ?? highest.axisReading else {
+      return within.last
+    }
+    return ChainNode(kind: .reading(highest.reading), offset: highest.offset)
   }
 }

@@ -6,7 +6,8 @@ struct WorstCase {
   /// Gaps that touch the year but count as unexplained in a later one.
   func gapsIntoLaterYears(from year: Int) -> Distance {
     vehicle.chain.gaps.reduce(.zero) { sum, gap in
-      gap.previous.date.year <= year && year < gap.next.date.year ? sum + gap.distance : sum
+      gap.previous.followingDate.year <= year && year < gap.next.date.year
+        ? sum + gap.distance : sum
     }
   }
 

@@ -119,6 +119,18 @@ extension JSON {
       ("straal", place.radius.map(JSON.integer) ?? .null))
   }
 
+  /// A reading by others; `ongeldig` only where it was voided.
+  package init(_ reading: Reading, plate: String?) {
+    var members: [Member] = [
+      Member("nr", .integer(reading.number)), Member("voertuig", .optional(plate)),
+      Member("datum", .string(reading.date.iso)), Member("stand", JSON(reading.reading)),
+      Member("bron", .string(reading.source.rawValue)),
+      Member("toelichting", .optional(reading.note)),
+    ]
+    if let reason = reading.voidReason { members.append(Member("ongeldig", .string(reason))) }
+    self = .object(members)
+  }
+
   /// An odometer replacement.
   package init(_ replacement: OdometerReplacement, plate: String?) {
     self = .members(

@@ -20,6 +20,7 @@ enum Program {
     .odometerList, .odometerVoid,
     .tripAdd, .tripReturn, .tripList, .tripShow, .tripEdit, .tripVoid,
     .placeAdd, .placeList, .placeEdit, .placeVoid,
+    .readingAdd, .readingList, .readingVoid,
     .check, .report, .importTrips, .exportTrips,
     .journalList, .journalVerify,
     .completion, .manual, .completionValues,
@@ -29,8 +30,8 @@ enum Program {
     commands: entries.map(\.command),
     wordAliases: [
       "trip": "rit", "vehicle": "voertuig", "check": "controle", "report": "rapport",
-      "place": "adres", "odometer": "teller", "journal": "logboek", "return": "terug",
-      "toevoegen": "add", "lijst": "list", "toon": "show", "wijzig": "edit",
+      "place": "adres", "odometer": "teller", "reading": "meting", "journal": "logboek",
+      "return": "terug", "toevoegen": "add", "lijst": "list", "toon": "show", "wijzig": "edit",
       "ongeldig": "void",
     ])
 

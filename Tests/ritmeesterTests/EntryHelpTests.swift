@@ -33,6 +33,7 @@ struct EntryHelpTests {
     try sandbox.succeed(
       "voertuig", "teller", "K-482-TX", "--datum", "2-1-2026", "--oud", "48000", "--nieuw", "48000",
       "--toelichting", "garage")
+    try sandbox.succeed("meting", "add", "48230", "--bron", "foto", "--datum", "7-3-2026")
     try sandbox.succeed(
       "rit", "add", "--begin", "48230", "--eind", "48235", "--datum", "8-3-2026",
       "--van", "thuis", "--naar", "klant-zwolle")

@@ -18,6 +18,9 @@ package enum DerivedCheck: Check {
       CheckExample(
         finds: 0,
         [.example(day: 2, 10_000, 10_030), derived, .example(day: 4, 10_060, 10_070)]),
+      CheckExample(finds: 0, [.example(day: 2, 10_000, 10_030), derived]) {
+        $0.readings = [.example(day: 4, 10_060)]
+      },
     ]
   }
 

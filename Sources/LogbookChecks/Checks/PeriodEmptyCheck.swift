@@ -1,6 +1,6 @@
 package import LogbookModel
 
-/// Weeks at disposal without any trip: nobody can tell that the car stood still.
+/// Weeks at disposal without any trip or reading by others: nobody can tell that the car stood still.
 ///
 /// Rule: domain.md 2.2 (days at disposal, not days driven).
 package enum PeriodEmptyCheck: Check {
@@ -15,6 +15,10 @@ package enum PeriodEmptyCheck: Check {
       },
       CheckExample(finds: 0, [.example(day: 1, 10_000, 10_030)]) {
         $0.today = .firstDay(of: 2_024) + 27
+      },
+      CheckExample(finds: 0, [.example(day: 1, 10_000, 10_030)]) {
+        $0.readings = [.example(day: 15, 10_030, .photo)]
+        $0.today = .firstDay(of: 2_024) + 28
       },
       CheckExample(finds: 1, []) { $0.today = .firstDay(of: 2_024) + 27 },
     ]

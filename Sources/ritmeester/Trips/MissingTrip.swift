@@ -55,7 +55,8 @@ struct MissingTrip {
     } else if let bound {
       input.begin = bound.range.upper - placed.offset
       input.from = placed.trip.from
-      input.date = min(bound.date, placed.trip.date)
+      // What was driven after a reading by others was driven with the trip that follows.
+      if bound.reading == nil { input.date = min(bound.date, placed.trip.date) }
     } else {
       throw nothing("fout.rit.voor", number)
     }

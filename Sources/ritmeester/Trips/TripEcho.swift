@@ -52,12 +52,15 @@ struct TripEcho {
   private struct Identity: Hashable {
     let key: String
     let trips: [Int]
+    let reading: Argument?
     /// The limit is reported with other numbers after each private trip.
     let distance: Distance?
 
     init(_ finding: Finding) {
       key = finding.key
-      trips = finding.trips
+      reading = finding.arguments["meting"]
+      // A reading stays at odds with its day, whatever its neighbours are.
+      trips = finding.code == .readingConflict ? [] : finding.trips
       switch finding.code {
       case .limit, .worstCase, .nearLimit: distance = nil
       default: distance = finding.distance
@@ -155,6 +158,8 @@ extension Logbook {
     }
     return Logbook(
       vehicles: vehicles, availabilities: availabilities, replacements: replacements,
-      places: places, trips: others, mismatches: mismatches, period: period, today: today)
+      places: places, trips: others, readings: readings, declarations: declarations,
+      plateChanges: plateChanges, settings: settings, entries: entries, mismatches: mismatches,
+      period: period, today: today)
   }
 }

@@ -1,0 +1,129 @@
+/// Puts the readings by others where the chain has room for them: between two trips or bounds.
+///
+/// A reading within a trip of its day confirms nothing and breaks nothing; one that the day leaves
+/// no room for is a dispute, and takes no part in the chain.
+struct ReadingPlacer {
+  private(set) var nodes: [ChainNode]
+  private(set) var disputes: [ReadingDispute] = []
+  private let availabilities: [Availability]
+  private let replacements: [OdometerReplacement]
+  /// Axis reading minus reading, per stretch between replacements.
+  private let offsets: [Distance]
+
+  init(
+    nodes: [ChainNode], availabilities: [Availability], replacements: [OdometerReplacement],
+    offsets: [Distance]
+  ) {
+    self.nodes = nodes
+    self.availabilities = availabilities
+    self.replacements = replacements
+    self.offsets = offsets
+  }
+
+  /// - Parameter readings: the valid readings of the vehicle, by date.
+  mutating func place(_ readings: [Reading]) {
+    let candidates = readings.map { ChainNode(kind: .reading($0), offset: offset(of: $0)) }
+    insert(agreeing(candidates.filter { position(of: $0) != nil }))
+    let placed = Set(nodes.compactMap { $0.reading?.number })
+    disputes = candidates.compactMap { node in
+      guard let reading = node.reading, !placed.contains(reading.number) else { return nil }
+      let dispute = dispute(reading, offset: node.offset)
+      return dispute.deviation == .zero ? nil : dispute
+    }
+  }
+
+  /// The largest set of readings that do not contradict each other.
+  private func agreeing(_ candidates: [ChainNode]) -> [ChainNode] {
+    let sorted = candidates.sorted {
+      ($0.range.lower.tenths, $0.date) < ($1.range.lower.tenths, $1.date)
+    }
+    let links = sorted.map { node in
+      ConsistentChain.Link(
+        begin: node.range.lower.tenths, end: node.range.lower.tenths, day: node.date.dayNumber)
+    }
+    return ConsistentChain.members(of: links).map { sorted[$0] }
+  }
+
+  /// - Parameter readings: by reading and date.
+  private mutating func insert(_ readings: [ChainNode]) {
+    guard !readings.isEmpty else { return }
+    let positions = readings.compactMap(position)
+    var remaining = positions.indices.sorted { (positions[$0], $0) < (positions[$1], $1) }[...]
+    var merged: [ChainNode] = []
+    merged.reserveCapacity(nodes.count + readings.count)
+    for index in 0...nodes.count {
+      while let next = remaining.first, positions[next] == index {
+        merged.append(readings[next])
+        remaining.removeFirst()
+      }
+      if index < nodes.count { merged.append(nodes[index]) }
+    }
+    nodes = merged
+  }
+
+  /// Before which node the reading fits: where the node before it has ended and the next has not
+  /// begun yet. Nil where there is no such place, or where nobody had to account for the vehicle.
+  private func position(of node: ChainNode) -> Int? {
+    guard let reading = node.reading, isAtDisposal(on: node.date) else { return nil }
+    let value = node.range.lower
+    var index = nodes.firstIndex(onOrAfter: node.date + 1)
+    if reading.source != .yearEnd {
+      while index > 0, nodes[index - 1].date == node.date,
+        nodes[index - 1].range.upper > value || nodes[index - 1].offset != node.offset
+      {
+        index -= 1
+      }
+    }
+    guard index > 0, nodes[index - 1].range.upper <= value,
+      index == nodes.count || value <= nodes[index].range.lower
+    else { return nil }
+    if case .end = nodes[index - 1].kind { return nil }
+    return index
+  }
+
+  private func isAtDisposal(on date: CalendarDate) -> Bool {
+    availabilities.contains { $0.contains(date) }
+  }
+
+  /// What the days around a reading allow.
+  private func dispute(_ reading: Reading, offset: Distance) -> ReadingDispute {
+    let end = nodes.firstIndex(onOrAfter: reading.date + 1)
+    let start =
+      reading.source == .yearEnd ? end : nodes.firstIndex(onOrAfter: reading.date)
+    let previous = start > 0 ? nodes[start - 1] : nil
+    let next = end < nodes.count ? nodes[end] : nil
+    let day = nodes[start..<end]
+    let lowest = [previous?.range.upper, day.map(\.range.lower).min()].compactMap { $0 }.min()
+    var highest = [next?.range.lower, day.map(\.range.upper).max()].compactMap { $0 }.max()
+    if next == nil, day.isEmpty { highest = previous?.range.upper }
+    if next == nil, case .end? = (day.last ?? previous)?.kind { highest = nil }
+    return ReadingDispute(
+      reading: reading, offset: offset, isAtDisposal: isAtDisposal(on: reading.date),
+      previous: previous, trips: day.compactMap(\.trip),
+      next: next, lowest: lowest, highest: highest)
+  }
+
+  /// On the day of a replacement the reading tells which odometer is meant.
+  private func offset(of reading: Reading) -> Distance {
+    let stretch = replacements.lastIndex { replacement in
+      reading.date > replacement.date
+        || reading.date == replacement.date
+          && (reading.reading - replacement.new).magnitude
+            < (replacement.old - reading.reading).magnitude
+    }
+    return offsets[stretch.map { $0 + 1 } ?? 0]
+  }
+}
+
+extension [ChainNode] {
+  /// The position of the first node dated on or after a day.
+  func firstIndex(onOrAfter date: CalendarDate) -> Int {
+    var low = startIndex
+    var high = endIndex
+    while low < high {
+      let middle = (low + high) / 2
+      if self[middle].date < date { low = middle + 1 } else { high = middle }
+    }
+    return low
+  }
+}

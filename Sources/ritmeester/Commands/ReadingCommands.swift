@@ -1,0 +1,182 @@
+import CommandKit
+import Document
+import Language
+import LogbookChecks
+import LogbookModel
+import LogbookReports
+import LogbookStore
+
+extension Entry {
+  /// `meting add`: a reading of the odometer that somebody else, or a photo, tells.
+  static let readingAdd = Entry(
+    Command(
+      "meting add", operands: [Operand("stand")],
+      options: [
+        .choice("bron", of: Reading.Source.self), .date(), Option("toelichting", "TEKST"), .vehicle,
+      ], printsData: true,
+      examples: [
+        "ritmeester meting add 45330 --bron garage --datum 12-5-2026 --toelichting \"factuur 311\"",
+        "ritmeester meting add 48000 --bron jaarwissel --voertuig K-482-TX",
+      ])
+  ) { session throws(Failure) in
+    let values = OptionValues(invocation: session.invocation, today: try session.today())
+    let value = try OptionValues.reading(session.invocation.operands[0], name: "STAND")
+    guard let source = try values.choice("bron", Reading.Source.self) else {
+      throw Failure(.usage, "fout.ontbreekt", ["optie": .text("--bron")])
+    }
+    let date = try date(of: source, values)
+    let note = values.text("toelichting")
+    let (echo, vehicles) = try session.recording { writer throws(Failure) in
+      let choice = try VehicleChoice(writer)
+      let vehicle = try choice.forEntry(session, on: date)
+      let reading = Reading(
+        vehicle: vehicle.id, date: date, reading: value, source: source, note: note)
+      guard
+        try !writer.readings().contains(where: {
+          $0.vehicle == vehicle.id && $0.date == date && $0.reading == value && $0.source == source
+        })
+      else { throw Failure(.data, "fout.meting.bestaat", ["datum": .date(date)]) }
+      let saved = try writer.insert(reading)
+      let echo = try ReadingEcho(writer, reading: saved, vehicle: vehicle, today: values.today)
+      return (echo, choice.vehicles)
+    }
+    echo.show(in: session, repairs: session.repairs(vehicles))
+    return .done
+  }
+
+  /// `meting list`.
+  static let readingList = Entry(
+    Command(
+      "meting list", operands: [.period], options: [Option("ongeldig"), .vehicle],
+      printsData: true, examples: ["ritmeester meting list 2026"])
+  ) { session throws(Failure) in
+    let values = OptionValues(invocation: session.invocation, today: try session.today())
+    let period = try values.period()
+    let (readings, choice) = try session.reading {
+      store throws(Failure) -> ([Reading], VehicleChoice) in
+      let choice = try VehicleChoice(store)
+      let chosen = Set(try choice.forPeriod(session).map(\.id))
+      let readings = try store.readings(includingVoid: session.invocation.has("ongeldig"))
+      return (
+        readings.filter { reading in
+          chosen.contains(reading.vehicle) && (period.map { $0.contains(reading.date) } ?? true)
+        }, choice
+      )
+    }
+    if session.wantsJSON {
+      session.show(.array(readings.map { JSON($0, plate: choice.plate($0.vehicle)) }))
+    } else {
+      show(readings, choice, session)
+    }
+    return .done
+  }
+
+  /// `meting void`.
+  static let readingVoid = Entry(
+    Command(
+      "meting void", operands: [.number], options: [.reason()],
+      examples: ["ritmeester meting void 1 --reden \"verkeerd overgenomen van de bon\""])
+  ) { session throws(Failure) in
+    let values = OptionValues(invocation: session.invocation, today: try session.today())
+    let number = try OptionValues.number(session.invocation.operands[0])
+    let reason = try values.required("reden")
+    try session.recording { writer throws(Failure) in
+      guard
+        var reading = try writer.readings(includingVoid: true).first(where: {
+          $0.number == number
+        })
+      else { throw Failure(.data, "fout.meting.onbekend", ["nr": .number(number)]) }
+      guard reading.voidReason == nil else {
+        throw Failure(.data, "fout.meting.ongeldig", ["nr": .number(number)])
+      }
+      reading.voidReason = reason
+      try writer.update(reading, reason: reason)
+    }
+    session.say("meting.ongeldig", ["nr": .number(number)])
+    return .done
+  }
+
+  /// Today, unless a date was given; the reading of a turn of the year is that of a 31 December,
+  /// the latest one unless another was given.
+  private static func date(
+    of source: Reading.Source, _ values: OptionValues
+  ) throws(Failure) -> CalendarDate {
+    let today = values.today
+    let lastYearEnd = CalendarDate.lastDay(of: today.year)
+    let latest = lastYearEnd <= today ? lastYearEnd : .lastDay(of: today.year - 1)
+    let date = try values.date("datum") ?? (source == .yearEnd ? latest : today)
+    guard date <= today else {
+      throw Failure(.data, "fout.datum.toekomst", ["datum": .date(date), "vandaag": .date(today)])
+    }
+    guard source != .yearEnd || date == .lastDay(of: date.year) else {
+      throw Failure(.data, "fout.meting.jaarwissel", ["datum": .date(date)])
+    }
+    return date
+  }
+
+  private static func show(_ readings: [Reading], _ choice: VehicleChoice, _ session: Session) {
+    let words = session.words
+    let table = Table(
+      caption: words("meting.lijst"),
+      columns: [
+        Column(words("kolom.nr"), .trailing), Column(words("kolom.voertuig")),
+        Column(words("kolom.datum"), .trailing), Column(words("kolom.stand"), .trailing),
+        Column(words("kolom.bron")), Column(words("kolom.toelichting"), width: .share(1)),
+      ],
+      rows: readings.map { reading in
+        let void = reading.voidReason.map { words("rit.lijst.ongeldig", ["reden": .text($0)]) }
+        return Row([
+          Cell(String(reading.number)), Cell(choice.plate(reading.vehicle) ?? ""),
+          Cell(words.date(reading.date)), Cell(words.odometer(reading.reading)),
+          Cell(reading.source.rawValue),
+          Cell([reading.note, void].compactMap { $0 }.joined(separator: " ")),
+        ])
+      }, emptyText: words("meting.geen"))
+    session.show(Document(title: "", language: words.language.rawValue, blocks: [.table(table)]))
+  }
+}
+
+/// What is said after a reading was added: the reading, and what it contradicts.
+private struct ReadingEcho {
+  private let reading: Reading
+  private let plate: String
+  private let findings: [Finding]
+
+  init(
+    _ writer: LogbookWriter, reading: Reading, vehicle: Vehicle, today: CalendarDate
+  ) throws(Failure) {
+    self.reading = reading
+    plate = vehicle.plate.formatted
+    let logbook = try writer.logbook(
+      vehicles: [vehicle.id], around: Period(year: reading.date.year), today: today)
+    findings = CheckCatalogue.findings(in: LogbookAnalysis(logbook)).filter { finding in
+      finding.arguments["meting"] == .number(reading.number)
+        && [.readingConflict, .periodEnd, .rounding].contains(finding.code)
+    }
+  }
+
+  func show(in session: Session, repairs: RepairCommand) {
+    if session.wantsJSON {
+      session.show(
+        .members(
+          ("meting", JSON(reading, plate: plate)),
+          (
+            "bevindingen",
+            .array(
+              findings.map { finding in
+                JSON(finding, words: session.words, repairs: repairs) { _ in plate }
+              })
+          )))
+      return
+    }
+    session.say(
+      "meting.opgeslagen",
+      [
+        "nr": .number(reading.number), "kenteken": .text(plate), "datum": .date(reading.date),
+        "stand": .odometer(reading.reading), "bron": .text(reading.source.rawValue),
+      ])
+    var document = Document(title: "", language: session.words.language.rawValue)
+    document.blocks = findings.map { .finding(FindingBlock($0, session.words, repairs)) }
+    if !document.blocks.isEmpty { session.show(document) }
+  }
+}
