@@ -64,27 +64,21 @@ package struct OverviewReport: Sendable {
   private func blocks(_ test: PrivateUseTest, words: Words) -> [Block] {
     let limit = LimitWords(test: test, words: words)
     let forecast = ForecastWords(Forecast(test, in: analysis), words: words)
-    return [
-      .facts([
-        Fact(
-          words("veld.privé"),
-          RoomBar(test).text + " "
-            + words(
-              "overzicht.balk",
-              [
-                "privé": .distance(test.privateDistance), "grens": .distance(test.limit.allowance),
-                "ongunstigst": .distance(test.worstCase),
-              ])),
-        Fact(
-          words("veld.ruimte-over"),
-          words(
-            "overzicht.ruimte",
-            [
-              "km": .distance(max(.zero, test.limit.allowance - test.privateDistance)),
-              "ongunstigst": .distance(max(.zero, test.limit.allowance - test.worstCase)),
-            ])),
-      ]), .statement(limit.sentence, emphasis: limit.emphasis), .paragraph(forecast.sentence),
-    ]
+    let room = Block.facts([
+      Fact(words("veld.privé"), RoomBar(test).text),
+      Fact(
+        words("veld.ruimte-over"),
+        words(
+          "overzicht.ruimte",
+          [
+            "km": .distance(max(.zero, test.limit.allowance - test.privateDistance)),
+            "ongunstigst": .distance(max(.zero, test.limit.allowance - test.worstCase)),
+            "grens": .distance(test.limit.allowance),
+          ])),
+    ])
+    let verdict = Block.statement(limit.sentence, emphasis: limit.emphasis)
+    guard test.verdict != nil else { return [verdict] }
+    return [room, verdict, .paragraph(forecast.sentence)]
   }
 
   /// How many errors are open, and what to do next.
