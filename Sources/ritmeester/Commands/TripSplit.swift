@@ -12,7 +12,7 @@ extension Entry {
         Option("bij", "STAND"), Option("adres", "ADRES", completion: .dynamic("adressen")),
         .reason(),
       ], printsData: true,
-      examples: ["ritmeester rit splits 211 --bij 48310 --adres klant-zwolle"])
+      examples: ["ritmeester rit splits 213 --bij 48232 --adres kantoor"])
   ) { session throws(Failure) in
     let today = try session.today()
     let values = OptionValues(invocation: session.invocation, today: today)
