@@ -68,13 +68,14 @@ package struct TextWriter: Sendable {
 
   /// The command stands on a line of its own, unbroken, so that it can be pasted.
   private func lines(_ finding: FindingBlock) -> [String] {
-    let head =
-      styled(finding.label, Style(finding.emphasis))
-      + "  "
-      + PlainText.line(
-        [finding.code, finding.place].filter { !$0.isEmpty }.joined(separator: "  "))
+    let label = PlainText.line(finding.label)
+    let parts = [finding.code, finding.place].map(PlainText.line).filter { !$0.isEmpty }
+    let fits = PlainText.width(([label] + parts).joined(separator: "  ")) <= columns
+    let beside = fits ? parts : Array(parts.prefix(1))
+    let head = ([styled(label, Style(finding.emphasis))] + beside).joined(separator: "  ")
+    let below = parts.dropFirst(beside.count).map { "  " + $0 }
     let body = wrapped(finding.text, to: columns - 2).map { "  " + $0 }
-    return [head] + body + (finding.command.map { ["    " + PlainText.line($0)] } ?? [])
+    return [head] + below + body + (finding.command.map { ["    " + PlainText.line($0)] } ?? [])
   }
 
   /// Lines of at most `width` columns, broken at blanks, an over-long word by character.

@@ -71,6 +71,8 @@ package struct CheckReport: Sendable {
             ])))
       document.blocks.append(.statement(limit.sentence, emphasis: limit.emphasis))
       document.blocks.append(.facts(limit.facts))
+      document.blocks.append(
+        .paragraph(ForecastWords(Forecast(test, in: analysis), words: words).sentence))
     }
     if !findings.isEmpty { document.blocks.append(.paragraph(words.count(findings))) }
     return document
@@ -91,6 +93,7 @@ package struct CheckReport: Sendable {
         words(
           "controle.privé",
           ["km": .distance(shares.private), "omrij": .distance(shares.detours)])),
+      Fact(words("veld.privé-btw"), words.kilometres(shares.privateForVAT)),
       Fact(words("veld.in-te-delen"), words.kilometres(shares.unassigned)),
       Fact(words("veld.onverklaard"), words.kilometres(totals.unexplained)),
       Fact(words("veld.dubbel"), words.kilometres(totals.double)),
@@ -116,6 +119,11 @@ package struct CheckReport: Sendable {
       ),
       ("voertuigen", .array(analysis.vehiclesOfPeriod.map(vehicle))),
       ("toets", .array(analysis.tests.map { JSON($0, plates: plate) })),
+      (
+        "prognose",
+        .array(
+          analysis.forecasts.map { ForecastWords($0, words: words).json(plates: plate) })
+      ),
       ("bevindingen", .array(shown.map { JSON($0, words: words, repairs: repairs, plate: plate) })))
   }
 

@@ -19,6 +19,7 @@ enum Program {
     .vehicleAdd, .vehicleList, .vehicleShow, .vehicleEdit, .vehicleHandIn, .vehicleOdometer,
     .odometerList, .odometerVoid,
     .tripAdd, .tripReturn, .tripList, .tripShow, .tripEdit, .tripVoid,
+    .tripSplit, .tripExchange, .tripCorrect,
     .placeAdd, .placeList, .placeEdit, .placeVoid,
     .readingAdd, .readingList, .readingVoid,
     .check, .report, .importTrips, .exportTrips,

@@ -9,7 +9,7 @@ private let composedPrefixes = [
   "help", "groep.", "optie.", "operand.", "helpkop.", "man.", "reden.", "maand.", "weekdag.",
   "periode.kwartaal.", "fout.sleutelbestand.", "fout.rit.lang.", "fout.stand.lager.",
   "bevinding.", "beslissing.", "ernst.", "grens.", "aansluiting.", "import.bestandssoort.",
-  "kolom.", "logboek.", "regel.", "sectie.", "soort.", "veld.", "waarde",
+  "kolom.", "logboek.", "prognose.onthouden.", "regel.", "sectie.", "soort.", "veld.", "waarde",
 ]
 
 /// The string literals in all sources that look like a key, with the file of one of them.

@@ -16,7 +16,7 @@ struct EntryHelpTests {
   /// A logbook in which trip 211 exists, with a gap after it, and all that the examples name.
   private func prepared() throws -> Sandbox {
     let sandbox = try Sandbox(today: "2026-12-01")
-    try sandbox.addCar(from: "2026-01-01", reading: "48000")
+    try sandbox.addCar(from: "2026-01-01", reading: "48000", "--registratie", "gps")
     for place in ["thuis", "kantoor", "klant-zwolle"] {
       let role = place == "thuis" ? "thuis" : place == "kantoor" ? "werk" : "klant"
       try sandbox.succeed("adres", "add", place, "\(place) 1, 3511 ZZ Utrecht", "--rol", role)

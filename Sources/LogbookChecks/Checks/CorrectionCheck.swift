@@ -1,11 +1,11 @@
 package import LogbookModel
 
-/// A correction that nothing calls for or that is not explained.
+/// A correction that nothing calls for or that is not explained, and one that is overdue.
 ///
 /// Rule: domain.md 1.3, 6.4 (gps.correction).
 package enum CorrectionCheck: Check {
   package static let code = FindingCode.correction
-  package static let severities: [Severity] = [.error]
+  package static let severities: [Severity] = [.warning, .error]
   package static let source = "Handboek Loonheffingen"
 
   package static var examples: [CheckExample] {
@@ -16,20 +16,83 @@ package enum CorrectionCheck: Check {
       CheckExample(finds: 1, [explained.with { $0.note = nil }]) {
         $0.vehicle.registration = .gps
       },
+      CheckExample(finds: 1, [explained]) {
+        $0.vehicle.registration = .gps
+        $0.today = .firstDay(of: 2_024) + 71
+      },
+      CheckExample(finds: 0, [explained]) {
+        $0.vehicle.registration = .gps
+        $0.today = .firstDay(of: 2_024) + 63
+      },
+      CheckExample(finds: 1, computed) { $0.today = .firstDay(of: 2_024) + 99 },
+      CheckExample(finds: 0, Array(computed.prefix(1))) {
+        $0.today = .firstDay(of: 2_024) + 99
+      },
     ]
   }
 
+  /// Two trips without any reading that was read, 70 days apart.
+  private static var computed: [Trip] {
+    let trips: [Trip] = [
+      .example(day: 1, 10_000, 10_020), .example(day: 71, 10_020, 10_040),
+    ]
+    return trips.map { trip in trip.with { $0.derived = .both } }
+  }
+
   package static func findings(in analysis: LogbookAnalysis) -> [Finding] {
-    analysis.vehicles.flatMap { vehicle in
-      vehicle.chain.trips.compactMap { placed in
-        let trip = placed.trip
-        guard trip.kind == .correction, !vehicle.isJustified(correction: trip) else { return nil }
-        let isExplained = trip.note != nil || trip.purpose != nil
+    analysis.vehicles.flatMap { unjustified($0) + overdue($0, in: analysis.logbook) }
+  }
+
+  private static func unjustified(_ vehicle: VehicleAnalysis) -> [Finding] {
+    vehicle.chain.trips.compactMap { placed in
+      let trip = placed.trip
+      guard trip.kind == .correction, !vehicle.isJustified(correction: trip) else { return nil }
+      let isExplained = trip.note != nil || trip.purpose != nil
+      return Finding(
+        code, .error, vehicle: vehicle.vehicle.id, date: trip.date, trips: [trip.number],
+        distance: trip.distance, variant: isExplained ? "" : "toelichting",
+        arguments: ["rit": .number(trip.number), "km": .distance(trip.distance)])
+    }
+  }
+
+  /// Runs of days at disposal that last longer than a correction may be away.
+  private static func overdue(_ vehicle: VehicleAnalysis, in logbook: Logbook) -> [Finding] {
+    let longest = logbook.settings[.correctionDays]
+    let compared = vehicle.daysOfComparison
+    return vehicle.daysToCorrect(until: logbook.today).flatMap { days -> [Finding] in
+      let within = compared.filter { days.first <= $0 && $0 <= days.last }
+      return zip([days.first] + within, within + [days.last]).compactMap { start, end in
+        guard end - start > longest else { return nil }
         return Finding(
-          code, .error, vehicle: vehicle.vehicle.id, date: trip.date, trips: [trip.number],
-          distance: trip.distance, variant: isExplained ? "" : "toelichting",
-          arguments: ["rit": .number(trip.number), "km": .distance(trip.distance)])
+          code, .warning, vehicle: vehicle.vehicle.id, date: start + longest + 1,
+          span: Period(between: start + longest + 1, and: end), variant: "termijn",
+          arguments: [
+            "van": .date(start), "tot": .date(end), "n": .number(end - start),
+            "dagen": .number(longest),
+          ])
       }
     }
+  }
+}
+
+extension VehicleAnalysis {
+  /// The days in which distances are measured otherwise than by the odometer, up to today.
+  fileprivate func daysToCorrect(until today: CalendarDate) -> [Period] {
+    guard vehicle.registration != .gps else {
+      return availabilities.compactMap {
+        Period(first: $0.from, last: min($0.to ?? today, today))
+      }
+    }
+    let computed = chain.trips.map(\.trip).filter { $0.derived == .both }.map(\.date)
+    guard let first = computed.min(), let last = computed.max() else { return [] }
+    return [Period(between: first, and: last)]
+  }
+
+  /// The days on which the odometer was compared: of corrections, and where readings were computed
+  /// also of those that were read.
+  fileprivate var daysOfComparison: [CalendarDate] {
+    chain.trips.map(\.trip).filter { trip in
+      trip.kind == .correction || vehicle.registration != .gps && trip.derived != .both
+    }.map(\.date).sorted()
   }
 }

@@ -12,11 +12,13 @@ package enum ZeroCheck: Check {
     [
       CheckExample(finds: 1, [.example(day: 2, 10_000, 10_000)]),
       CheckExample(finds: 0, [.example(day: 2, 10_000, 10_001)]),
+      CheckExample(finds: 0, [.example(day: 2, 10_000, 10_000, .correction)]),
     ]
   }
 
   package static func findings(in analysis: LogbookAnalysis) -> [Finding] {
-    analysis.logbook.trips.filter { $0.distance == .zero }.map { trip in
+    // A correction of nothing says that the odometer was compared.
+    analysis.logbook.trips.filter { $0.distance == .zero && $0.kind != .correction }.map { trip in
       Finding(
         code, .warning, vehicle: trip.vehicle, date: trip.date, trips: [trip.number],
         distance: .zero,

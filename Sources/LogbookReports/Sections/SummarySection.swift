@@ -2,7 +2,7 @@ package import Document
 package import Language
 package import LogbookModel
 
-/// Readings and kilometres per month, and their totals.
+/// Readings and kilometres per month, their totals, and what of them is private for which tax.
 package struct SummarySection: ReportSection {
   package static let name = "samenvatting"
   package static let options: [String] = []
@@ -42,6 +42,12 @@ package struct SummarySection: ReportSection {
       blocks.append(
         words.closing(vehicle.totals, closes: vehicle.closes, isStated: vehicle.isStated))
       blocks.append(.table(table(vehicle, words: words)))
+      let shares = vehicle.totals.shares
+      blocks.append(
+        .facts([
+          Fact(words("veld.privé-loon"), words.kilometres(shares.private)),
+          Fact(words("veld.privé-btw"), words.kilometres(shares.privateForVAT)),
+        ]))
     }
     return blocks
   }

@@ -14,9 +14,9 @@ extension Entry {
     let logbook = try session.reading { store throws(Failure) in
       try store.logbook(around: Period(year: today.year), today: today)
     }
-    let overview = OverviewReport(logbook)
+    let overview = OverviewReport(logbook, repairs: session.repairs(logbook.vehicles))
     if session.wantsJSON {
-      session.show(overview.json)
+      session.show(overview.json(words: session.words))
     } else {
       session.show(overview.document(words: session.words))
     }

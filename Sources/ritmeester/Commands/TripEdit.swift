@@ -64,7 +64,8 @@ extension Entry {
     return .done
   }
 
-  private static func validTrip(
+  /// The trip with this number, which must be there and valid.
+  static func validTrip(
     _ number: Int, in writer: LogbookWriter
   ) throws(Failure) -> Trip {
     guard let trip = try writer.trip(number) else {

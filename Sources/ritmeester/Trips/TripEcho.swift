@@ -10,7 +10,7 @@ struct TripEcho {
   let vehicles: [Vehicle]
   private let before: LogbookAnalysis
   private let after: LogbookAnalysis
-  private let trip: Trip
+  private let changes: [TripVersion]
 
   /// Reads the logbook as it is now and compares it with what it was before `trip`.
   ///
@@ -18,18 +18,28 @@ struct TripEcho {
   init(
     _ writer: LogbookWriter, trip: Trip, previous: Trip?, today: CalendarDate
   ) throws(Failure) {
-    let years = [trip.date.year, previous?.date.year ?? trip.date.year]
+    try self.init(writer, [TripVersion(trip: trip, previous: previous)], today: today)
+  }
+
+  /// Reads the logbook as it is now and compares it with what it was before the changes.
+  ///
+  /// - Parameter changes: at least one.
+  init(
+    _ writer: LogbookWriter, _ changes: [TripVersion], today: CalendarDate
+  ) throws(Failure) {
+    let touched = changes.flatMap { [$0.trip, $0.previous].compactMap { $0 } }
+    let years = touched.map(\.date.year)
     let period = Period(
-      between: .firstDay(of: years.min() ?? trip.date.year),
-      and: .lastDay(of: years.max() ?? trip.date.year))
-    let touched = [trip, previous].compactMap { $0 }
+      between: .firstDay(of: years.min() ?? today.year),
+      and: .lastDay(of: years.max() ?? today.year))
     let now = try writer.logbook(
       vehicles: TripEcho.companions(of: touched.map(\.vehicle), try writer.availabilities()),
       around: period, near: touched, today: today)
     vehicles = try writer.vehicles()
-    self.trip = trip
+    self.changes = changes
     after = LogbookAnalysis(now)
-    before = LogbookAnalysis(now.replacing(trip.number, by: previous))
+    before = LogbookAnalysis(
+      changes.reduce(now) { $0.replacing($1.trip.number, by: $1.previous) })
   }
 
   /// The vehicles that are tested together with these: those of the same drivers.
@@ -70,30 +80,34 @@ struct TripEcho {
 
   /// Shows a sentence with the trip, the total of its year and the findings; or JSON.
   func show(in session: Session, key: String, repairs: RepairCommand) {
-    let plate = vehicles.first { $0.id == trip.vehicle }?.plate.formatted
     if session.wantsJSON {
+      let trips = changes.map { JSON($0.trip, plate: plate($0.trip.vehicle)) }
       session.show(
         .members(
-          ("rit", JSON(trip, plate: plate)),
+          trips.count == 1 ? ("rit", trips[0]) : ("ritten", .array(trips)),
           (
             "bevindingen",
             .array(
               findings.map { finding in
-                JSON(finding, words: session.words, repairs: repairs) { id in
-                  vehicles.first { $0.id == id }?.plate.formatted
-                }
+                JSON(finding, words: session.words, repairs: repairs, plate: plate)
               })
           )))
       return
     }
-    session.say(key, TripEcho.arguments(trip, words: session.words))
-    if trip.isValid { showTotals(in: session) }
+    for change in changes {
+      session.say(key, TripEcho.arguments(change.trip, words: session.words))
+    }
+    if let trip = changes.last?.trip, trip.isValid { showTotals(of: trip, in: session) }
     var document = Document(title: "", language: session.words.language.rawValue)
     document.blocks = findings.map { .finding(FindingBlock($0, session.words, repairs)) }
     if !document.blocks.isEmpty { session.show(document) }
   }
 
-  private func showTotals(in session: Session) {
+  private func plate(_ id: Vehicle.ID) -> String? {
+    vehicles.first { $0.id == id }?.plate.formatted
+  }
+
+  private func showTotals(of trip: Trip, in session: Session) {
     guard
       let test = after.tests.first(where: {
         $0.year == trip.date.year && $0.vehicles.contains(trip.vehicle)
@@ -146,6 +160,12 @@ struct TripEcho {
     if let place { return "\(place) (\(address))" }
     return address.isEmpty ? words("rit.zonder-adres") : address
   }
+}
+
+/// A trip as it is stored, with the version that it replaced; nil for a new one.
+struct TripVersion {
+  let trip: Trip
+  let previous: Trip?
 }
 
 extension Logbook {
