@@ -23,7 +23,10 @@ package struct CheckExample: Sendable {
 package struct ExampleLogbook {
   package var vehicle: Vehicle
   package var availability: Availability
+  package var furtherAvailabilities: [Availability] = []
   package var trips: [Trip]
+  package var places: [SavedPlace] = []
+  package var entries: [TripEntry] = []
   package var replacements: [OdometerReplacement] = []
   package var mismatches: [JournalMismatch] = []
   package var today: CalendarDate = .firstDay(of: 2_024) + 14
@@ -42,8 +45,9 @@ package struct ExampleLogbook {
 
   var logbook: Logbook {
     Logbook(
-      vehicles: [vehicle], availabilities: [availability], replacements: replacements,
-      trips: trips, mismatches: mismatches, period: period, today: today)
+      vehicles: [vehicle], availabilities: [availability] + furtherAvailabilities,
+      replacements: replacements, places: places, trips: trips, entries: entries,
+      mismatches: mismatches, period: period, today: today)
   }
 }
 

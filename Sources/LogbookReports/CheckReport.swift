@@ -66,6 +66,9 @@ package struct CheckReport: Sendable {
       document.blocks.append(.statement(limit.sentence, emphasis: limit.emphasis))
       document.blocks.append(.facts(limit.facts))
     }
+    if let settings = words.changedSettings(analysis.logbook.settings) {
+      document.blocks.append(.paragraph(settings))
+    }
     document.blocks.append(.paragraph(words.count(findings)))
     return document
   }

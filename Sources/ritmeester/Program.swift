@@ -22,6 +22,7 @@ enum Program {
     .placeAdd, .placeList, .placeEdit, .placeVoid,
     .check, .report, .importTrips, .exportTrips,
     .journalList, .journalVerify,
+    .settingList, .settingSet,
     .completion, .manual, .completionValues,
   ]
 
@@ -29,7 +30,8 @@ enum Program {
     commands: entries.map(\.command),
     wordAliases: [
       "trip": "rit", "vehicle": "voertuig", "check": "controle", "report": "rapport",
-      "place": "adres", "odometer": "teller", "journal": "logboek", "return": "terug",
+      "place": "adres", "odometer": "teller", "journal": "logboek", "setting": "instelling",
+      "return": "terug",
       "toevoegen": "add", "lijst": "list", "toon": "show", "wijzig": "edit",
       "ongeldig": "void",
     ])
