@@ -12,14 +12,19 @@ extension LogbookAnalysis {
     }
   }
 
-  /// The trips that satisfy a condition, with their usual distance.
+  /// The trips that satisfy a condition, with their usual distance; not those outside the chain,
+  /// whose readings are reported there.
   func tripsWithUsualDistance(
     where condition: (Trip, Distance) -> Bool
   ) -> [(trip: Trip, usual: Distance)] {
-    logbook.trips.indices.compactMap { index in
+    let strays = Set(vehicles.flatMap { $0.chain.strays.map(\.trip.number) })
+    return logbook.trips.indices.compactMap { index in
       guard let usual = distances.usual(at: index) else { return nil }
       let trip = logbook.trips[index]
-      return UsualDistances.tells(trip) && condition(trip, usual) ? (trip, usual) : nil
+      guard UsualDistances.tells(trip), condition(trip, usual), !strays.contains(trip.number) else {
+        return nil
+      }
+      return (trip, usual)
     }
   }
 }
