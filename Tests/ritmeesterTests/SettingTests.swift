@@ -1,3 +1,4 @@
+import LogbookModel
 import Testing
 
 @Suite("Settings of the check")
