@@ -22,7 +22,13 @@ package enum CheckCatalogue {
     PeriodBeginCheck.self, PeriodEndCheck.self, PeriodEmptyCheck.self,
     ReadingConflictCheck.self, DerivedCheck.self, ZeroCheck.self, OutsidePeriodCheck.self,
     AddressCheck.self, KindCheck.self, DetourCheck.self,
+    DetourRouteCheck.self, ForgottenDetourCheck.self, VagueAddressCheck.self,
+    AddressChainCheck.self, RoundTripCheck.self, PurposeCheck.self, DayCheck.self,
+    DestinationCheck.self, CommuteCheck.self, ShortDistanceCheck.self, LongDistanceCheck.self,
+    ConstantDistanceCheck.self, RoundDistanceCheck.self, JumpCheck.self, SpeedCheck.self,
+    TimeOverlapCheck.self, MeasuredCheck.self, LateCheck.self, BulkCheck.self,
     CorrectionCheck.self, LimitCheck.self, WorstCaseCheck.self, NearLimitCheck.self,
+    NoPrivateCheck.self, EmployerCheck.self,
   ]
 
   /// What concerns the period of the logbook: by vehicle, then in the order of the checks, then by

@@ -23,7 +23,10 @@ package struct CheckExample: Sendable {
 package struct ExampleLogbook {
   package var vehicle: Vehicle
   package var availability: Availability
+  package var furtherAvailabilities: [Availability] = []
   package var trips: [Trip]
+  package var places: [SavedPlace] = []
+  package var entries: [TripEntry] = []
   package var replacements: [OdometerReplacement] = []
   package var readings: [Reading] = []
   package var mismatches: [JournalMismatch] = []
@@ -43,8 +46,9 @@ package struct ExampleLogbook {
 
   var logbook: Logbook {
     Logbook(
-      vehicles: [vehicle], availabilities: [availability], replacements: replacements,
-      trips: trips, readings: readings, mismatches: mismatches, period: period, today: today)
+      vehicles: [vehicle], availabilities: [availability] + furtherAvailabilities,
+      replacements: replacements, places: places, trips: trips, readings: readings,
+      entries: entries, mismatches: mismatches, period: period, today: today)
   }
 }
 

@@ -72,10 +72,31 @@ package enum FindingCode: String, CaseIterable, Sendable {
   case address = "adres.leeg"
   case kind = "soort"
   case detour = "omrij"
+  case detourRoute = "omrij.route"
+  case forgottenDetour = "omrij.vergeten"
+  case vagueAddress = "adres.vaag"
+  case addressChain = "adres.keten"
+  case roundTrip = "heen-en-terug"
+  case purpose = "doel"
+  case day = "dag"
+  case destination = "bestemming"
+  case commute = "woon-werk"
+  case shortDistance = "afstand.kort"
+  case longDistance = "afstand.lang"
+  case constantDistance = "afstand.vast"
+  case roundDistance = "afstand.rond"
+  case jump = "sprong"
+  case speed = "snelheid"
+  case timeOverlap = "tijd.overlap"
+  case measured = "gemeten"
+  case late = "laat"
+  case bulk = "bulk"
   case correction = "correctie"
   case limit = "grens"
   case worstCase = "grens.ongunstigst"
   case nearLimit = "grens.nabij"
+  case noPrivate = "geen.privé"
+  case employer = "werkgever"
 
   /// Whether an error of this code means that the registration does not close (`sluitend`).
   package var breaksClosing: Bool {
@@ -84,7 +105,9 @@ package enum FindingCode: String, CaseIterable, Sendable {
       .readingConflict, .outsidePeriod, .vehicle, .address, .kind:
       true
     case .journal, .plate, .country, .rounding, .zero, .detour, .correction, .limit, .worstCase,
-      .nearLimit:
+      .nearLimit, .detourRoute, .forgottenDetour, .vagueAddress, .addressChain, .roundTrip,
+      .purpose, .day, .destination, .commute, .shortDistance, .longDistance, .constantDistance,
+      .roundDistance, .jump, .speed, .timeOverlap, .measured, .late, .bulk, .noPrivate, .employer:
       false
     }
   }

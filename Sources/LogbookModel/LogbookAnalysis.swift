@@ -5,11 +5,17 @@ package struct LogbookAnalysis: Sendable {
   package let vehicles: [VehicleAnalysis]
   /// The tests of the calendar years that the period touches, by year, driver and employer.
   package let tests: [PrivateUseTest]
+  /// The texts of `logbook.trips`.
+  package let texts: TripTextIndex
+  /// What is usually driven between two addresses.
+  package let distances: UsualDistances
 
   package init(_ logbook: Logbook) {
     self.logbook = logbook
     vehicles = logbook.vehicles.map { VehicleAnalysis($0, in: logbook) }
     let years = logbook.period.years
+    texts = TripTextIndex(logbook.trips)
+    distances = UsualDistances(logbook.trips, texts: texts)
     let counted = vehicles.map { CountedTrips(of: $0, in: years) }
     tests = years.flatMap { [vehicles] year in
       YearTests(year: year, vehicles: vehicles, counted: counted).tests

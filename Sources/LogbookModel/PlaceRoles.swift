@@ -11,6 +11,9 @@ package struct PlaceRoles: Sendable {
     self.roles = roles
   }
 
+  /// The role of a place, by its address or name.
+  package func role(of address: String) -> SavedPlace.Role? { roles[textKey(address)] }
+
   /// thuis↔werk is woon-werk; an end at a privé place is privé; klant with klant, thuis or werk
   /// is zakelijk; nil for anything else.
   package func kind(from: String, to: String) -> TripKind? {

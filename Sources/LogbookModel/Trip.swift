@@ -174,10 +174,13 @@ extension Trip {
 // MARK: - Texts
 
 extension Trip {
-  private var texts: TripTexts {
+  private(set) var texts: TripTexts {
     get { shared.texts }
     set { shared = SharedTripTexts(newValue) }
   }
+
+  /// Trips that share their texts have the same one.
+  var textsIdentity: ObjectIdentifier { ObjectIdentifier(shared) }
 
   /// The full departure address; empty where it is not known.
   package var from: String {

@@ -74,6 +74,9 @@ package struct CheckReport: Sendable {
       document.blocks.append(
         .paragraph(ForecastWords(Forecast(test, in: analysis), words: words).sentence))
     }
+    if let settings = words.changedSettings(analysis.logbook.settings) {
+      document.blocks.append(.paragraph(settings))
+    }
     if !findings.isEmpty { document.blocks.append(.paragraph(words.count(findings))) }
     return document
   }

@@ -24,6 +24,7 @@ enum Program {
     .readingAdd, .readingList, .readingVoid,
     .check, .report, .importTrips, .exportTrips,
     .journalList, .journalVerify,
+    .settingList, .settingSet,
     .completion, .manual, .completionValues,
   ]
 
@@ -32,7 +33,8 @@ enum Program {
     wordAliases: [
       "trip": "rit", "vehicle": "voertuig", "check": "controle", "report": "rapport",
       "place": "adres", "odometer": "teller", "reading": "meting", "journal": "logboek",
-      "return": "terug", "toevoegen": "add", "lijst": "list", "toon": "show", "wijzig": "edit",
+      "setting": "instelling", "return": "terug",
+      "toevoegen": "add", "lijst": "list", "toon": "show", "wijzig": "edit",
       "ongeldig": "void",
     ])
 

@@ -42,13 +42,19 @@ struct ChainOrderTests {
     sheet.lines[6].kind = ""
     sheet.lines[7].kind = "privé"
     sheet.lines[8].end = sheet.lines[8].begin
-    for index in sheet.lines.indices { sheet.lines[index].to = "Dam 1\(index), 1012 JS Amsterdam" }
+    for index in sheet.lines.indices {
+      sheet.lines[index].to = "Dam 1\(index), 1012 JS Amsterdam"
+      if index > 0 { sheet.lines[index].from = sheet.lines[index - 1].to }
+      if sheet.lines[index].kind == "zakelijk" { sheet.lines[index].kind = "woon-werk" }
+    }
     return sheet.lines
   }
 
   private func outcome(_ order: Order) throws -> Outcome {
     let sandbox = try Sandbox(today: "2026-02-10")
     try sandbox.addCar(from: "2026-01-05", reading: "10000")
+    // How late trips are entered is not what is compared.
+    try sandbox.must("instelling", "set", "laat.dagen", "10000")
     let lines = try lines()
     switch order {
     case .inOrder: for line in lines { try enter(line, sandbox) }

@@ -23,10 +23,13 @@ struct MainJobTests {
   @Test func `trips of an earlier day entered later give the one after them its begin`() throws {
     let sandbox = try Sandbox(today: "2024-01-20")
     try sandbox.addCar(from: "2024-01-01", reading: "100")
-    try sandbox.run("rit", "add", "279", "A 1", "B 2", "--zakelijk")
-    try sandbox.run("rit", "add", "112", "A 1", "B 2", "--zakelijk", "--datum", "2024-01-19")
+    let home = "Lindelaan 4, Utrecht"
+    let near = "Dorpsstraat 2, Zeist"
+    try sandbox.run("instelling", "set", "laat.dagen", "10000")
+    try sandbox.run("rit", "add", "279", home, "Markt 1, Maastricht", "--privé")
+    try sandbox.run("rit", "add", "112", home, near, "--privé", "--datum", "2024-01-19")
     let second = try sandbox.run(
-      "rit", "add", "+12", "A 1", "--zakelijk", "--datum", "2024-01-19", "--json")
+      "rit", "add", "+12", home, "--privé", "--datum", "2024-01-19", "--json")
     let findings = try #require(try second.object["bevindingen"] as? [[String: Any]])
     #expect(findings.map { $0["code"] as? String } == ["overlap"])
     #expect(findings.first?["km"] as? Int == 24)

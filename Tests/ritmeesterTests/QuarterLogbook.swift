@@ -9,6 +9,8 @@ enum QuarterLogbook {
     try sandbox.addCar(
       from: "2024-01-01", reading: "1000", "--tot", "2024-03-31", "--eindstand", "1300",
       "--bestuurder", "J. de Vries", "--werkgever", "Voorbeeld BV")
+    // The journal's moments are those of the clock: every trip is entered late.
+    try sandbox.must("instelling", "set", "laat.dagen", "10000")
     let home = "Lindelaan 4, 3511 ZZ Utrecht"
     let client = "Zuiderweg 101, 8011 ZW Zwolle"
     let friend = "ul. Piotrkowska 1, 90-001 Łódź"

@@ -10,6 +10,8 @@ package struct FindingsSection: ReportSection {
 
   package struct Rows: Sendable {
     package let findings: [Finding]
+    /// The settings under which they were found.
+    let settings: Settings
     let plates: [Vehicle.ID: String]
     let hasSeveralVehicles: Bool
   }
@@ -18,7 +20,7 @@ package struct FindingsSection: ReportSection {
 
   package func rows(in data: ReportData) -> Rows {
     Rows(
-      findings: data.findings,
+      findings: data.findings, settings: data.analysis.logbook.settings,
       plates: Dictionary(
         uniqueKeysWithValues: data.analysis.logbook.vehicles.map { ($0.id, $0.plate.formatted) }),
       hasSeveralVehicles: Set(
@@ -28,8 +30,9 @@ package struct FindingsSection: ReportSection {
 
   package func blocks(for rows: Rows, words: Words) -> [Block] {
     let heading = Block.heading(level: 2, text: words("sectie.bevindingen"))
+    let settings = words.changedSettings(rows.settings).map { [Block.paragraph($0)] } ?? []
     guard !rows.findings.isEmpty else {
-      return [heading, .statement(words("bevindingen.geen"), emphasis: .good)]
+      return [heading, .statement(words("bevindingen.geen"), emphasis: .good)] + settings
     }
     let severity = rows.findings.map(\.severity)
     let emphasis: Emphasis =
@@ -54,7 +57,9 @@ package struct FindingsSection: ReportSection {
         }
         return Row(cells)
       })
-    return [heading, .statement(words.count(rows.findings), emphasis: emphasis), .table(table)]
+    return [heading, .statement(words.count(rows.findings), emphasis: emphasis)] + settings + [
+      .table(table)
+    ]
   }
 }
 

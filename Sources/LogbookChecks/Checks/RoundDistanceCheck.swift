@@ -1,0 +1,63 @@
+package import LogbookModel
+
+/// Too many distances are multiples of 5 km: they look estimated; by chance it is one in five.
+///
+/// Rule: domain.md 6.4 (dist.round).
+package enum RoundDistanceCheck: Check {
+  package static let code = FindingCode.roundDistance
+  package static let severities: [Severity] = [.warning]
+  package static let source = "Wet LB 1964 art. 13bis (doen blijken)"
+
+  package static var examples: [CheckExample] {
+    func year(round: Int) -> [Trip] {
+      var reading = 10_000
+      return (0..<20).map { number in
+        let length = number < round ? 15 : 17
+        defer { reading += length }
+        return .example(day: number + 1, reading, reading + length)
+      }
+    }
+    return [
+      CheckExample(finds: 1, year(round: 9)), CheckExample(finds: 0, year(round: 8)),
+      CheckExample(finds: 0, Array(year(round: 19).dropLast())),
+    ]
+  }
+
+  private struct Year: Hashable {
+    let vehicle: Vehicle.ID
+    let number: Int
+  }
+
+  private struct Count {
+    let first: CalendarDate
+    var last: CalendarDate
+    var all = 0
+    var round = 0
+  }
+
+  package static func findings(in analysis: LogbookAnalysis) -> [Finding] {
+    let settings = analysis.logbook.settings
+    var counts: [Year: Count] = [:]
+    var years: [Year] = []
+    for trip in analysis.logbook.trips where UsualDistances.tells(trip) {
+      let date = trip.date
+      let year = Year(vehicle: trip.vehicle, number: date.year)
+      if counts[year] == nil { years.append(year) }
+      counts[year, default: Count(first: date, last: date)].last = date
+      counts[year]?.all += 1
+      if trip.distance.tenths.isMultiple(of: 50) { counts[year]?.round += 1 }
+    }
+    return years.compactMap { year in
+      guard let count = counts[year], count.all >= settings[.roundCount], count.all > 0,
+        count.round * 100 > count.all * settings[.roundPercentage]
+      else { return nil }
+      return Finding(
+        code, .warning, vehicle: year.vehicle, date: max(count.first, count.last),
+        span: Period(between: count.first, and: count.last),
+        arguments: [
+          "n": .number(count.round), "ritten": .number(count.all), "jaar": .number(year.number),
+          "procent": .number(count.round * 100 / count.all),
+        ])
+    }
+  }
+}
