@@ -25,6 +25,7 @@ package struct ExampleLogbook {
   package var availability: Availability
   package var trips: [Trip]
   package var replacements: [OdometerReplacement] = []
+  package var declarations: [Declaration] = []
   package var mismatches: [JournalMismatch] = []
   package var today: CalendarDate = .firstDay(of: 2_024) + 14
   package var period = Period(year: 2_024)
@@ -43,7 +44,7 @@ package struct ExampleLogbook {
   var logbook: Logbook {
     Logbook(
       vehicles: [vehicle], availabilities: [availability], replacements: replacements,
-      trips: trips, mismatches: mismatches, period: period, today: today)
+      trips: trips, declarations: declarations, mismatches: mismatches, period: period, today: today)
   }
 }
 

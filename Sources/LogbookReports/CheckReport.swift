@@ -53,7 +53,7 @@ package struct CheckReport: Sendable {
       document.blocks += summary(vehicle, words: words)
     }
     for test in analysis.tests {
-      let limit = LimitWords(test: test, words: words)
+      let limit = LimitWords(test: test, words: words, plate: plate)
       let plates = test.vehicles.compactMap { analysis.logbook.vehicle($0)?.plate.formatted }
       document.blocks.append(
         .heading(

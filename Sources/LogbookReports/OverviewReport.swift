@@ -25,7 +25,9 @@ package struct OverviewReport: Sendable {
           text: "\(name.filter { !$0.isEmpty }.joined(separator: " ")) · \(year)"))
       document.blocks.append(.facts(facts(vehicle, words: words)))
       if let test = test(of: vehicle) {
-        let limit = LimitWords(test: test, words: words)
+        let limit = LimitWords(test: test, words: words) {
+          analysis.logbook.vehicle($0)?.plate.formatted
+        }
         document.blocks.append(.statement(limit.sentence, emphasis: limit.emphasis))
       }
     }

@@ -12,6 +12,11 @@ package enum NearLimitCheck: Check {
     [
       CheckExample(finds: 1, [.example(day: 2, 10_000, 10_400, .private)]),
       CheckExample(finds: 1, [.example(day: 2, 10_000, 10_475, .private)]),
+      CheckExample(finds: 1, [.example(day: 2, 10_000, 10_400, .private)]) {
+        $0.declarations = [
+          Declaration(number: 1, kind: .noPrivateUse, from: .firstDay(of: 2_024))
+        ]
+      },
       CheckExample(finds: 0, [.example(day: 2, 10_000, 10_399, .private)]),
       CheckExample(finds: 0, [.example(day: 2, 10_000, 10_501, .private)]),
     ]
@@ -24,7 +29,7 @@ package enum NearLimitCheck: Check {
       let isClose = yearly >= Distance(kilometres: 475)
       return Finding(
         code, .warning, vehicle: test.vehicles.first, date: test.period.last, span: test.period,
-        distance: test.privateDistance, variant: isClose ? "475" : "400",
+        distance: test.privateDistance, variant: (isClose ? "475" : "400") + (test.declaration == nil ? "" : ".verklaring"),
         arguments: test.arguments)
     }
   }
