@@ -44,7 +44,8 @@ package struct ExampleLogbook {
   var logbook: Logbook {
     Logbook(
       vehicles: [vehicle], availabilities: [availability], replacements: replacements,
-      trips: trips, declarations: declarations, mismatches: mismatches, period: period, today: today)
+      trips: trips, declarations: declarations, mismatches: mismatches, period: period, today: today
+    )
   }
 }
 

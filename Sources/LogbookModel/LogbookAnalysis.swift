@@ -15,7 +15,7 @@ package struct LogbookAnalysis: Sendable {
       YearTests(
         year: year, vehicles: vehicles, counted: counted, declarations: logbook.declarations,
         today: logbook.today
-      ).tests
+      ).tests.filter { !$0.vehicles.allSatisfy(logbook.companions.contains) }
     }
   }
 
@@ -26,7 +26,8 @@ package struct LogbookAnalysis: Sendable {
   /// The vehicles that were at disposal or have trips in the period.
   package var vehiclesOfPeriod: [VehicleAnalysis] {
     vehicles.filter { analysis in
-      analysis.availabilities.contains { $0.days(within: logbook.period) != nil }
+      guard !logbook.companions.contains(analysis.vehicle.id) else { return false }
+      return analysis.availabilities.contains { $0.days(within: logbook.period) != nil }
         || analysis.chain.trips.contains { logbook.period.contains($0.trip.date) }
     }
   }

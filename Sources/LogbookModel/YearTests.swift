@@ -56,7 +56,7 @@ struct YearTests {
     let period = Period(
       between: cars.map(\.first).min() ?? .firstDay(of: year),
       and: cars.map(\.last).max() ?? .lastDay(of: year))
-    let own = owner.capacity == .employee ? declarations.filter { $0.kind == .noPrivateUse } : []
+    let own = owner.capacity == .employee ? ownDeclarations(of: owner.driver) : []
     return PrivateUseTest(
       year: year, driver: owner.driver, employer: owner.employer, capacity: owner.capacity,
       shares: cars.map {
@@ -72,6 +72,18 @@ struct YearTests {
       declaredPrivate: sums.declaredPrivate,
       beforeDeclaration: earlierUse(own, cars: cars, period: period),
       declaration: own.first { $0.holds(on: min(today, period.last)) })
+  }
+
+  /// The driver's declarations of no private use: those that name no car, or one that he had.
+  private func ownDeclarations(of driver: String?) -> [Declaration] {
+    declarations.filter { declaration in
+      declaration.kind == .noPrivateUse && declaration.withdrawn != declaration.from
+        && (declaration.vehicle == nil
+          || vehicles.contains { vehicle in
+            vehicle.vehicle.id == declaration.vehicle
+              && vehicle.availabilities.contains { $0.driver == driver }
+          })
+    }
   }
 
   /// The use before a declaration that was handed in after the first day at disposal.

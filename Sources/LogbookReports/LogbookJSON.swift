@@ -136,6 +136,14 @@ extension JSON {
       ("straal", place.radius.map(JSON.integer) ?? .null))
   }
 
+  /// A declaration.
+  package init(_ declaration: Declaration, plate: String?) {
+    self = .members(
+      ("nr", .integer(declaration.number)), ("soort", .string(declaration.kind.rawValue)),
+      ("voertuig", .optional(plate)), ("vanaf", .string(declaration.from.iso)),
+      ("ingetrokken", .optional(declaration.withdrawn)))
+  }
+
   /// An odometer replacement.
   package init(_ replacement: OdometerReplacement, plate: String?) {
     self = .members(

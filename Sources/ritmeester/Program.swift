@@ -16,8 +16,9 @@ struct Entry: Sendable {
 enum Program {
   static let entries: [Entry] = [
     .overview,
-    .vehicleAdd, .vehicleList, .vehicleShow, .vehicleEdit, .vehicleHandIn, .vehicleOdometer,
-    .odometerList, .odometerVoid,
+    .vehicleAdd, .vehicleList, .vehicleShow, .vehicleEdit, .vehicleHandIn, .vehicleAvailable,
+    .vehiclePlate, .vehicleOdometer,
+    .odometerList, .odometerVoid, .declarationAdd, .declarationList, .declarationWithdraw,
     .tripAdd, .tripReturn, .tripList, .tripShow, .tripEdit, .tripVoid,
     .placeAdd, .placeList, .placeEdit, .placeVoid,
     .check, .report, .importTrips, .exportTrips,
@@ -29,7 +30,8 @@ enum Program {
     commands: entries.map(\.command),
     wordAliases: [
       "trip": "rit", "vehicle": "voertuig", "check": "controle", "report": "rapport",
-      "place": "adres", "odometer": "teller", "journal": "logboek", "return": "terug",
+      "place": "adres", "odometer": "teller", "journal": "logboek", "declaration": "verklaring",
+      "return": "terug",
       "toevoegen": "add", "lijst": "list", "toon": "show", "wijzig": "edit",
       "ongeldig": "void",
     ])

@@ -28,7 +28,8 @@ package enum LimitCheck: Check {
     analysis.tests.compactMap { test in
       guard let verdict = test.verdict, verdict != .within else { return nil }
       return Finding(
-        code, .error, vehicle: test.vehicles.first, date: test.period.last, span: test.period,
+        code, .error, vehicle: analysis.subject(of: test), date: test.period.last,
+        span: test.period,
         distance: test.privateDistance, variant: variant(of: test, verdict),
         arguments: test.arguments)
     }
@@ -38,6 +39,13 @@ package enum LimitCheck: Check {
     if let doubt = test.doubt { return doubt == .methods ? "twijfel" : doubt.rawValue }
     if test.declaredPrivate > .zero { return "bestelauto" }
     return test.declaration == nil ? "over" : "over.verklaring"
+  }
+}
+
+extension LogbookAnalysis {
+  /// The vehicle under which a test is reported: its first that was asked for.
+  func subject(of test: PrivateUseTest) -> Vehicle.ID? {
+    test.vehicles.first { !logbook.companions.contains($0) }
   }
 }
 

@@ -28,8 +28,10 @@ package enum NearLimitCheck: Check {
       guard test.verdict == .within, yearly >= Distance(kilometres: 400) else { return nil }
       let isClose = yearly >= Distance(kilometres: 475)
       return Finding(
-        code, .warning, vehicle: test.vehicles.first, date: test.period.last, span: test.period,
-        distance: test.privateDistance, variant: (isClose ? "475" : "400") + (test.declaration == nil ? "" : ".verklaring"),
+        code, .warning, vehicle: analysis.subject(of: test), date: test.period.last,
+        span: test.period,
+        distance: test.privateDistance,
+        variant: (isClose ? "475" : "400") + (test.declaration == nil ? "" : ".verklaring"),
         arguments: test.arguments)
     }
   }

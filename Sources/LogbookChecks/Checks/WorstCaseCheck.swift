@@ -31,8 +31,11 @@ package enum WorstCaseCheck: Check {
       }
       let isVan = worst == .over && test.limit.verdict(test.worstCase) == .within
       return Finding(
-        code, .error, vehicle: test.vehicles.first, date: test.period.last, span: test.period,
-        distance: test.worstCase, variant: isVan ? "bestelauto" : isUnclear ? hasDrop ? "teller" : "onzeker" : "", arguments: test.arguments)
+        code, .error, vehicle: analysis.subject(of: test), date: test.period.last,
+        span: test.period,
+        distance: test.worstCase,
+        variant: isVan ? "bestelauto" : isUnclear ? hasDrop ? "teller" : "onzeker" : "",
+        arguments: test.arguments)
     }
   }
 }

@@ -15,15 +15,17 @@ extension Entry {
     let file = try values.required("csv")
     try session.requireNotLogbook(file)
     let period = try values.period()
-    let (trips, vehicles) = try session.reading { store throws(Failure) -> ([Trip], [Vehicle]) in
+    let (trips, choice) = try session.reading { store throws(Failure) -> ([Trip], VehicleChoice) in
       let choice = try VehicleChoice(store)
       let chosen = try choice.forPeriod(session)
       return (
         try store.trips(vehicles: chosen.map(\.id), period: period, includingVoid: false),
-        choice.vehicles
+        choice
       )
     }
-    try AtomicFile.write(TripCSV.bytes(of: trips, vehicles: vehicles), to: file)
+    try AtomicFile.write(
+      TripCSV.bytes(of: trips, vehicles: choice.vehicles, plateChanges: choice.plateChanges),
+      to: file)
     if file != "-", !session.invocation.globals.isQuiet {
       session.warn("export.geschreven", ["n": .number(trips.count), "bestand": .text(file)])
     }

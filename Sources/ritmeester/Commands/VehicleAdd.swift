@@ -26,10 +26,7 @@ extension Entry {
     try VehicleFields(values: values).apply(to: &vehicle, &availability)
     let path = try session.logbookPath()
     let saved = try LogbookStore.createAndRecord(at: path) { writer throws(Failure) in
-      guard try !writer.vehicles().contains(where: { $0.plate == vehicle.plate }) else {
-        throw Failure(
-          .data, "fout.voertuig.bestaat", ["kenteken": .text(vehicle.plate.formatted)])
-      }
+      try VehicleChoice(writer).refuseKnown(vehicle.plate)
       return try writer.insert(vehicle, availability: availability)
     }
     if session.wantsJSON {
@@ -87,7 +84,7 @@ struct VehicleFields {
     if invocation.has("omschrijving") { vehicle.label = values.text("omschrijving") }
   }
 
-  private func apply(to availability: inout Availability) throws(Failure) {
+  func apply(to availability: inout Availability) throws(Failure) {
     let invocation = values.invocation
     if let from = try values.date("vanaf") { availability.from = from }
     if invocation.has("tot") { availability.to = try values.date("tot", clears: true) }
@@ -103,6 +100,10 @@ struct VehicleFields {
     }
     if invocation.has("bestuurder") { availability.driver = values.text("bestuurder") }
     if invocation.has("werkgever") { availability.employer = values.text("werkgever") }
+    if invocation.has("overgenomen-tot") {
+      availability.takenOverUntil = try values.date("overgenomen-tot", clears: true)
+    }
+    if invocation.has("privé") { availability.takenOverPrivate = try values.distance("privé") }
   }
 
   /// What no availability may be.
@@ -113,6 +114,13 @@ struct VehicleFields {
     }
     if availability.endReading != nil, availability.to == nil {
       throw Failure(.data, "fout.eindstand.zonder-tot")
+    }
+    if (availability.takenOverUntil == nil) != (availability.takenOverPrivate == nil) {
+      throw Failure(.usage, "fout.overgenomen.deel")
+    }
+    if let until = availability.takenOverUntil, let to = availability.to, until > to {
+      throw Failure(
+        .data, "fout.overgenomen.later", ["overgenomen": .date(until), "tot": .date(to)])
     }
     if let end = availability.endReading, end < availability.beginReading,
       availability.to != nil

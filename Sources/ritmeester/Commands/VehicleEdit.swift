@@ -28,13 +28,17 @@ extension Entry {
       }
       var vehicle = old
       if let text = try values.given("kenteken") { vehicle.plate = try plate(text) }
-      if vehicle.plate != old.plate,
-        choice.vehicles.contains(where: { $0.plate == vehicle.plate })
-      {
-        throw Failure(
-          .data, "fout.voertuig.bestaat", ["kenteken": .text(vehicle.plate.formatted)])
+      if vehicle.plate != old.plate {
+        try choice.refuseKnown(vehicle.plate)
+        if var change = choice.plateChanges.last(where: {
+          $0.vehicle == old.id && $0.plate == old.plate
+        }) {
+          change.plate = vehicle.plate
+          try writer.update(change, reason: values.text("reden"))
+        }
       }
       try VehicleFields(values: values).apply(to: &vehicle, &availability)
+      try VehicleFields.refuseOverlap(of: availability, of: vehicle, in: choice.availabilities)
       try writer.update(vehicle, reason: values.text("reden"))
       try writer.update(availability, reason: values.text("reden"))
       return (vehicle, try writer.availabilities().filter { $0.vehicle == vehicle.id })
