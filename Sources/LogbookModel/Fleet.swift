@@ -82,7 +82,10 @@ struct Fleet {
     if isIncomplete, judgement.worst == .within { judgement.worst = .doubtful }
     let isEmpty = line.contains { index in
       let car = cars[index]
-      return car.vehicle.emptyRuns.contains { run in car.days.contains { $0.overlaps(run) } }
+      return car.vehicle.emptyRuns.contains { run in
+        car.days.contains { $0.overlaps(run) }
+          && car.availabilities.contains { $0.contains(run.first) && $0.contains(run.last) }
+      }
     }
     let hasDrop = line.contains { !cars[$0].vehicle.chain.drops.isEmpty }
     if isEmpty, judgement.verdict == .within {

@@ -17,7 +17,7 @@ package struct PlateHistory: Sendable {
 
   /// The plates of a period with their first and last days in it.
   package func spans(in period: Period) -> [(plate: LicencePlate, days: Period)] {
-    let starts = changes.map(\.from).filter { $0 > period.first && $0 <= period.last }
+    let starts = changes.dropFirst().map(\.from).filter { $0 > period.first && $0 <= period.last }
     return zip([period.first] + starts, starts.map { $0 - 1 } + [period.last]).compactMap {
       first, last in
       Period(first: first, last: last).map { (plate(on: first), $0) }

@@ -137,7 +137,9 @@ extension Logbook {
       others.insert(previous, at: place)
     }
     return Logbook(
-      vehicles: vehicles, availabilities: availabilities, replacements: replacements,
-      places: places, trips: others, mismatches: mismatches, period: period, today: today)
+      vehicles: vehicles, companions: companions, availabilities: availabilities,
+      replacements: replacements, places: places, trips: others, readings: readings,
+      declarations: declarations, plateChanges: plateChanges, settings: settings,
+      entries: entries, mismatches: mismatches, period: period, today: today)
   }
 }
