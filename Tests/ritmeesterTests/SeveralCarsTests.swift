@@ -210,6 +210,9 @@ struct SeveralCarsTests {
     try sandbox.run("voertuig", "edit", "V-123-BX", "--eindstand", "1094")
     #expect(try sandbox.run("import", file, "--voertuig", "V-123-BX").status == 0)
     #expect(try codes().filter { $0 == "adres.leeg" }.count == 1)
+    let business = try sandbox.run("rit", "add", "1100", "--datum", "2026-01-08", "--zakelijk")
+    #expect(business.status == 0, "\(business.errors)")
+    #expect(try sandbox.run("rit", "add", "1110", "--datum", "2026-01-09", "--privé").status == 2)
     #expect(try sandbox.run("rapport", "2026").output.contains("vereenvoudigde rittenregistratie"))
   }
 }
