@@ -29,6 +29,7 @@ package struct ExampleLogbook {
   package var entries: [TripEntry] = []
   package var replacements: [OdometerReplacement] = []
   package var readings: [Reading] = []
+  package var declarations: [Declaration] = []
   package var mismatches: [JournalMismatch] = []
   package var today: CalendarDate = .firstDay(of: 2_024) + 14
   package var period = Period(year: 2_024)
@@ -48,7 +49,8 @@ package struct ExampleLogbook {
     Logbook(
       vehicles: [vehicle], availabilities: [availability] + furtherAvailabilities,
       replacements: replacements, places: places, trips: trips, readings: readings,
-      entries: entries, mismatches: mismatches, period: period, today: today)
+      declarations: declarations, entries: entries, mismatches: mismatches, period: period,
+      today: today)
   }
 }
 

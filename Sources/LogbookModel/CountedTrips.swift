@@ -4,6 +4,27 @@ struct CountedTrips {
     var `private` = Distance.zero
     /// What counts against the driver without being private.
     var unclear = Distance.zero
+    /// What of `private` was driven while a van was declared to be for business only.
+    var declaredPrivate = Distance.zero
+    /// What of `unclear` was driven meanwhile.
+    var declaredUnclear = Distance.zero
+
+    mutating func add(private distance: Distance, isDeclared: Bool) {
+      `private` += distance
+      if isDeclared { declaredPrivate += distance }
+    }
+
+    mutating func add(unclear distance: Distance, isDeclared: Bool) {
+      unclear += distance
+      if isDeclared { declaredUnclear += distance }
+    }
+
+    static func += (left: inout Sums, right: Sums) {
+      left.private += right.private
+      left.unclear += right.unclear
+      left.declaredPrivate += right.declaredPrivate
+      left.declaredUnclear += right.declaredUnclear
+    }
   }
 
   private struct Key: Hashable {
@@ -23,8 +44,10 @@ struct CountedTrips {
       guard years.contains(year) else { continue }
       let shares = vehicle.shares.shares(of: trip)
       let key = Key(availability: availability.id, year: year)
-      sums[key, default: Sums()].private += shares.private
-      sums[key, default: Sums()].unclear += shares.unassigned + worst.addition(of: trip)
+      let isDeclared = vehicle.isDeclared(on: trip.date)
+      sums[key, default: Sums()].add(private: shares.private, isDeclared: isDeclared)
+      sums[key, default: Sums()].add(
+        unclear: shares.unassigned + worst.addition(of: trip), isDeclared: isDeclared)
     }
   }
 
@@ -33,7 +56,7 @@ struct CountedTrips {
   }
 
   /// A trip counts on its date, or on the nearest day at disposal (design 5, `buiten.periode`).
-  private static func countingDate(of trip: Trip, in availability: Availability) -> CalendarDate {
+  static func countingDate(of trip: Trip, in availability: Availability) -> CalendarDate {
     let date = max(trip.date, availability.from)
     return availability.to.map { min(date, $0) } ?? date
   }

@@ -2,6 +2,9 @@
 package struct Logbook: Sendable {
   /// The chosen vehicles in the order in which they were registered.
   package let vehicles: [Vehicle]
+  /// Vehicles that are here only because a driver's cars are tested together: they have no findings
+  /// and no figures of their own.
+  package let companions: Set<Vehicle.ID>
   /// All availabilities of these vehicles, by `from`.
   package let availabilities: [Availability]
   /// The valid replacements of these vehicles, by date.
@@ -27,13 +30,15 @@ package struct Logbook: Sendable {
   package let today: CalendarDate
 
   package init(
-    vehicles: [Vehicle], availabilities: [Availability], replacements: [OdometerReplacement] = [],
+    vehicles: [Vehicle], companions: Set<Vehicle.ID> = [], availabilities: [Availability],
+    replacements: [OdometerReplacement] = [],
     places: [SavedPlace] = [], trips: [Trip], readings: [Reading] = [],
     declarations: [Declaration] = [], plateChanges: [PlateChange] = [],
     settings: Settings = Settings(), entries: [TripEntry] = [],
     mismatches: [JournalMismatch] = [], period: Period, today: CalendarDate
   ) {
     self.vehicles = vehicles
+    self.companions = companions
     self.availabilities = availabilities.sorted { ($0.from, $0.id) < ($1.from, $1.id) }
     self.replacements = replacements.sorted { ($0.date, $0.number) < ($1.date, $1.number) }
     self.places = places

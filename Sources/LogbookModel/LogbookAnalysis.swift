@@ -18,7 +18,10 @@ package struct LogbookAnalysis: Sendable {
     distances = UsualDistances(logbook.trips, texts: texts)
     let counted = vehicles.map { CountedTrips(of: $0, in: years) }
     tests = years.flatMap { [vehicles] year in
-      YearTests(year: year, vehicles: vehicles, counted: counted).tests
+      YearTests(
+        year: year, vehicles: vehicles, counted: counted, declarations: logbook.declarations,
+        today: logbook.today
+      ).tests.filter { !$0.vehicles.allSatisfy(logbook.companions.contains) }
     }
   }
 
@@ -29,7 +32,8 @@ package struct LogbookAnalysis: Sendable {
   /// The vehicles that were at disposal or have trips in the period.
   package var vehiclesOfPeriod: [VehicleAnalysis] {
     vehicles.filter { analysis in
-      analysis.availabilities.contains { $0.days(within: logbook.period) != nil }
+      guard !logbook.companions.contains(analysis.vehicle.id) else { return false }
+      return analysis.availabilities.contains { $0.days(within: logbook.period) != nil }
         || analysis.chain.trips.contains { logbook.period.contains($0.trip.date) }
     }
   }
@@ -41,6 +45,8 @@ package struct VehicleAnalysis: Sendable {
   package let availabilities: [Availability]
   package let chain: OdometerChain
   package let shares: VehicleShares
+  /// The declarations that a van is for business only.
+  let vanDeclarations: [Declaration]
   /// Runs of at least 28 days at disposal, up to today, without a valid trip or a reading by others.
   package let emptyRuns: [Period]
 
@@ -49,6 +55,9 @@ package struct VehicleAnalysis: Sendable {
     availabilities = logbook.availabilities(of: vehicle.id)
     chain = OdometerChain(of: vehicle.id, in: logbook)
     shares = VehicleShares(trips: chain.trips)
+    vanDeclarations = logbook.declarations.filter {
+      $0.kind == .onlyBusinessVan && $0.vehicle == vehicle.id
+    }
     emptyRuns = VehicleAnalysis.emptyRuns(
       availabilities: availabilities,
       dates: chain.trips.map(\.trip.date) + chain.nodes.compactMap(\.reading?.date),
@@ -63,9 +72,16 @@ package struct VehicleAnalysis: Sendable {
   /// The availability that a trip counts for: the one of its date, else the nearest.
   package func availability(for trip: Trip) -> Availability? {
     let date = trip.date
-    if let index = availabilities.firstIndex(where: { $0.contains(date) }) {
-      return availabilities[index]
+    if availabilities.count == 1 { return availabilities[0] }
+    let candidates = availabilities.filter { $0.contains(date) }
+    // On the day of a hand-over the driver decides, else the reading.
+    if candidates.count > 1 {
+      if let driver = trip.driver, let own = candidates.first(where: { $0.driver == driver }) {
+        return own
+      }
+      if let own = candidates.last(where: { $0.beginReading <= trip.begin }) { return own }
     }
+    if let only = candidates.first { return only }
     return availabilities.min { $0.distance(to: date) < $1.distance(to: date) }
   }
 
@@ -77,9 +93,11 @@ package struct VehicleAnalysis: Sendable {
   ) -> [Period] {
     let sorted = dates.sorted()
     return availabilities.flatMap { availability -> [Period] in
+      // What was registered elsewhere is no gap in this registration.
+      let known = availability.takenOverUntil.map { max($0 + 1, availability.from) }
       guard
         let whole = Period(
-          first: availability.from, last: min(availability.to ?? today, today))
+          first: known ?? availability.from, last: min(availability.to ?? today, today))
       else { return [] }
       var runs: [Period] = []
       var start = whole.first

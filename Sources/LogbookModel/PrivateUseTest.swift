@@ -74,15 +74,40 @@ package struct PrivateLimit: Hashable, Sendable {
   }
 }
 
+/// What decides where a test is in doubt.
+package enum Doubt: String, Sendable {
+  /// Months and days disagree (domain.md 2.2).
+  case methods = ""
+  /// Long periods without any trip.
+  case empty = "leeg"
+  /// Cars that share a few days, or of which one replaces the other, were counted together; apart
+  /// the outcome is another one.
+  case shared = "samen"
+  /// Cars that share a part of their days were tested apart; together they are over.
+  case overlap = "overlap"
+  /// Which of several cars a later one followed is not certain.
+  case succession = "opvolging"
+  /// Since when the car was at disposal before km were taken over is not known.
+  case takenOver = "overgenomen"
+}
+
 /// The 500 km test of one calendar year for one driver at one employer, over cars that he had one
 /// after another (domain.md 2.3).
 package struct PrivateUseTest: Sendable {
+  /// What one car adds.
+  package struct Share: Sendable {
+    package let vehicle: Vehicle.ID
+    package let privateDistance: Distance
+    /// What of it was registered elsewhere.
+    package let takenOver: Distance
+  }
+
   package let year: Int
   package let driver: String?
   package let employer: String?
   package let capacity: Availability.Capacity
   /// In the order in which they were at disposal.
-  package let vehicles: [Vehicle.ID]
+  package let shares: [Share]
   /// The first and last day at disposal in the year.
   package let period: Period
   package let limit: PrivateLimit
@@ -92,10 +117,32 @@ package struct PrivateUseTest: Sendable {
   /// Nil where the Dutch rule does not apply.
   package let verdict: Verdict?
   package let worstVerdict: Verdict?
+  /// Nil unless the verdict is doubtful.
+  package let doubt: Doubt?
+  /// Private km of a van that was declared to be for business only: any of them is deemed to be
+  /// more than 500 (domain.md 3.1).
+  package let declaredPrivate: Distance
+  /// The private km before a declaration of no private use that was handed in later.
+  package let beforeDeclaration: EarlierUse?
+  /// The declaration of no private use that holds on the last day looked at.
+  package let declaration: Declaration?
+
+  package var vehicles: [Vehicle.ID] { shares.map(\.vehicle) }
+  package var takenOver: Distance { shares.reduce(.zero) { $0 + $1.takenOver } }
 
   /// How many private km more still pass; zero beyond the limit.
   package var room: Distance { max(.zero, limit.allowance - privateDistance) }
 
   /// The room that is left where everything unclear is private.
   package var worstRoom: Distance { max(.zero, limit.allowance - worstCase) }
+}
+
+/// Private use before a declaration that was handed in during the year: where it is within the
+/// limit on a yearly basis, those months need no bijtelling either (domain.md 2.4, A39).
+package struct EarlierUse: Sendable {
+  package let period: Period
+  package let limit: PrivateLimit
+  package let privateDistance: Distance
+
+  package var verdict: Verdict { limit.verdict(privateDistance) }
 }

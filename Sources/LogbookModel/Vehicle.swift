@@ -51,6 +51,12 @@ package struct Vehicle: Hashable, Sendable {
   }
 }
 
+extension Vehicle {
+  /// Whether it is a van with the simplified log per day, which needs no addresses of trips that
+  /// are not private (domain.md 3.1).
+  package var hasSimplifiedLog: Bool { category == .van && registration == .daily }
+}
+
 /// A period in which a vehicle is at a driver's disposal (terbeschikkingstelling).
 package struct Availability: Hashable, Sendable {
   package enum Nature: String, CaseIterable, Sendable {

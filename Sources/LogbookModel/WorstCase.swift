@@ -3,11 +3,10 @@
 struct WorstCase {
   let vehicle: VehicleAnalysis
 
-  /// Gaps that touch the year but count as unexplained in a later one.
-  func gapsIntoLaterYears(from year: Int) -> Distance {
+  /// Gaps that touch a day but count as unexplained on a later one.
+  func gapsRunningOn(from date: CalendarDate) -> Distance {
     vehicle.chain.gaps.reduce(.zero) { sum, gap in
-      gap.previous.followingDate.year <= year && year < gap.next.date.year
-        ? sum + gap.distance : sum
+      gap.previous.followingDate <= date && date < gap.next.date ? sum + gap.distance : sum
     }
   }
 

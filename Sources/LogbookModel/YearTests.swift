@@ -4,118 +4,98 @@ struct YearTests {
   let vehicles: [VehicleAnalysis]
   /// What the trips of each of `vehicles` add.
   let counted: [CountedTrips]
+  let declarations: [Declaration]
+  let today: CalendarDate
 
   private struct Owner: Hashable {
     let driver: String?
     let employer: String?
     let capacity: Availability.Capacity
+    /// The rule is not made for cars of other countries, so that they never join Dutch ones.
+    let isDutch: Bool
 
-    init(_ availability: Availability) {
+    init(_ availability: Availability, of vehicle: Vehicle) {
       driver = availability.driver
       employer = availability.employer
       capacity = availability.capacity
+      isDutch = vehicle.country == "NL"
     }
-  }
-
-  private struct Part {
-    let vehicle: VehicleAnalysis
-    let counted: CountedTrips
-    let availability: Availability
-    let days: Period
   }
 
   /// One for each driver, employer and line of successive cars.
   var tests: [PrivateUseTest] {
-    let parts = zip(vehicles, counted).flatMap { vehicle, counted in
-      vehicle.availabilities.compactMap { availability in
-        availability.days(within: Period(year: year)).map {
-          Part(
-            vehicle: vehicle, counted: counted, availability: availability, days: $0)
-        }
-      }
-    }.sorted {
-      ($0.days.first, $0.vehicle.vehicle.id, $0.availability.id)
-        < ($1.days.first, $1.vehicle.vehicle.id, $1.availability.id)
-    }
     var owners: [Owner] = []
-    for part in parts where !owners.contains(Owner(part.availability)) {
-      owners.append(Owner(part.availability))
+    var cars: [Owner: [FleetCar]] = [:]
+    for (vehicle, counted) in zip(vehicles, counted) {
+      let atDisposal = vehicle.availabilities.filter {
+        $0.days(within: Period(year: year)) != nil
+      }
+      let byOwner = Dictionary(grouping: atDisposal) { Owner($0, of: vehicle.vehicle) }
+      for (owner, availabilities) in byOwner {
+        cars[owner, default: []].append(
+          FleetCar(vehicle, availabilities, counted: counted, year: year))
+      }
     }
+    owners = cars.keys.sorted { rank(cars[$0]) < rank(cars[$1]) }
     return owners.flatMap { owner in
-      lines(of: parts.filter { Owner($0.availability) == owner }).map { test($0, owner: owner) }
+      let fleet = Fleet(cars: cars[owner] ?? [], year: year)
+      return fleet.lines.map { test($0, of: fleet, owner: owner) }
     }
   }
 
-  /// Cars that share a day are tested apart, cars one after another together: each car joins the
-  /// line that ended last before it. Availabilities of one car stay in one line.
-  private func lines(of parts: [Part]) -> [[Part]] {
-    var lines: [[Part]] = []
-    for part in parts {
-      let joinable = lines.indices.filter { index in
-        lines[index].allSatisfy { other in
-          other.vehicle.vehicle.id == part.vehicle.vehicle.id || !other.days.overlaps(part.days)
-        }
-      }
-      let best = joinable.max { left, right in
-        rank(lines[left], for: part) < rank(lines[right], for: part)
-      }
-      if let best { lines[best].append(part) } else { lines.append([part]) }
-    }
-    return lines
+  /// By first day, then in the order in which vehicles and availabilities were registered.
+  private func rank(_ cars: [FleetCar]?) -> (CalendarDate, Int, Int) {
+    (cars ?? []).map { ($0.first, $0.vehicle.vehicle.id, $0.availabilities[0].id) }
+      .min { $0 < $1 } ?? (.firstDay(of: year), 0, 0)
   }
 
-  /// The line with the same car first, then the one that ended last.
-  private func rank(_ line: [Part], for part: Part) -> (Int, CalendarDate) {
-    let hasSameCar = line.contains { $0.vehicle.vehicle.id == part.vehicle.vehicle.id }
-    return (hasSameCar ? 1 : 0, line.map(\.days.last).max() ?? part.days.first)
-  }
-
-  private func test(_ line: [Part], owner: Owner) -> PrivateUseTest {
-    let limit = PrivateLimit(periods: line.map(\.days), year: year)
-    var privateDistance = Distance.zero
-    var worst = Distance.zero
-    for part in line {
-      let sums = sums(of: part)
-      privateDistance += sums.private
-      worst += sums.unclear
-    }
-    worst += privateDistance
-    let isDutch = line.allSatisfy { $0.vehicle.vehicle.country == "NL" }
-    let isUnclear = line.contains { part in
-      part.vehicle.emptyRuns.contains { $0.overlaps(part.days) }
-    }
-    let hasDrop = line.contains { !$0.vehicle.chain.drops.isEmpty }
-    var verdict = limit.verdict(privateDistance)
-    var worstVerdict = limit.verdict(worst)
-    if isUnclear, verdict == .within { verdict = .doubtful }
-    if isUnclear || hasDrop, worstVerdict == .within { worstVerdict = .doubtful }
-    var vehicles: [Vehicle.ID] = []
-    for part in line where !vehicles.contains(part.vehicle.vehicle.id) {
-      vehicles.append(part.vehicle.vehicle.id)
-    }
-    let days = line.dropFirst().reduce(line[0].days) {
-      Period(between: min($0.first, $1.days.first), and: max($0.last, $1.days.last))
-    }
+  private func test(_ line: [Int], of fleet: Fleet, owner: Owner) -> PrivateUseTest {
+    let judgement = fleet.judgement(of: line)
+    let cars = line.map { fleet.cars[$0] }
+    let sums = cars.reduce(into: CountedTrips.Sums()) { $0 += $1.sums }
+    let period = Period(
+      between: cars.map(\.first).min() ?? .firstDay(of: year),
+      and: cars.map(\.last).max() ?? .lastDay(of: year))
+    let own = owner.capacity == .employee ? ownDeclarations(of: owner.driver) : []
     return PrivateUseTest(
       year: year, driver: owner.driver, employer: owner.employer, capacity: owner.capacity,
-      vehicles: vehicles, period: days, limit: limit, privateDistance: privateDistance,
-      worstCase: worst, verdict: isDutch ? verdict : nil,
-      worstVerdict: isDutch ? worstVerdict : nil)
+      shares: cars.map {
+        .init(
+          vehicle: $0.vehicle.vehicle.id, privateDistance: $0.sums.private,
+          takenOver: $0.takenOver)
+      },
+      period: period, limit: fleet.limit(of: line), privateDistance: sums.private,
+      worstCase: sums.private + sums.unclear,
+      verdict: owner.isDutch ? judgement.verdict : nil,
+      worstVerdict: owner.isDutch ? judgement.worst : nil,
+      doubt: owner.isDutch && judgement.verdict == .doubtful ? judgement.doubt : nil,
+      declaredPrivate: sums.declaredPrivate,
+      beforeDeclaration: earlierUse(own, cars: cars, period: period),
+      declaration: own.first { $0.holds(on: min(today, period.last)) })
   }
 
-  /// The private km of a part, and what is unclear beside them.
-  private func sums(of part: Part) -> CountedTrips.Sums {
-    let vehicle = part.vehicle
-    var sums = part.counted.sums(of: part.availability.id, in: year)
-    guard isResponsible(part) else { return sums }
-    sums.unclear += vehicle.totals(Period(year: year)).unexplained
-    sums.unclear += WorstCase(vehicle: vehicle).gapsIntoLaterYears(from: year)
-    return sums
+  /// The driver's declarations of no private use: those that name no car, or one that he had.
+  private func ownDeclarations(of driver: String?) -> [Declaration] {
+    declarations.filter { declaration in
+      declaration.kind == .noPrivateUse && declaration.withdrawn != declaration.from
+        && (declaration.vehicle == nil
+          || vehicles.contains { vehicle in
+            vehicle.vehicle.id == declaration.vehicle
+              && vehicle.availabilities.contains { $0.driver == driver }
+          })
+    }
   }
 
-  /// Whoever had the car last in the year answers for what nobody accounts for.
-  private func isResponsible(_ part: Part) -> Bool {
-    let inYear = part.vehicle.availabilities.filter { $0.days(within: Period(year: year)) != nil }
-    return inYear.last?.id == part.availability.id
+  /// The use before a declaration that was handed in after the first day at disposal.
+  private func earlierUse(
+    _ declarations: [Declaration], cars: [FleetCar], period: Period
+  ) -> EarlierUse? {
+    guard let first = declarations.map(\.from).min(), period.contains(first),
+      let before = Period(first: period.first, last: first - 1)
+    else { return nil }
+    let limit = PrivateLimit(
+      periods: cars.flatMap(\.days).compactMap { $0.intersection(before) }, year: year)
+    let distance = cars.reduce(Distance.zero) { $0 + $1.privateDistance(in: before) }
+    return EarlierUse(period: before, limit: limit, privateDistance: distance)
   }
 }

@@ -56,7 +56,7 @@ package struct CheckReport: Sendable {
       document.blocks += summary(vehicle, words: words)
     }
     for test in analysis.tests {
-      let limit = LimitWords(test: test, words: words)
+      let limit = LimitWords(test: test, words: words, plate: plate)
       let plates = test.vehicles.compactMap(plate).joined(separator: ", ")
       // With more than one, plates alone do not say whose test it is.
       let owners = analysis.tests.count > 1 ? [test.driver, test.employer] : []

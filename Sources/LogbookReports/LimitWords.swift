@@ -6,10 +6,15 @@ package import LogbookModel
 package struct LimitWords {
   private let test: PrivateUseTest
   private let words: Words
+  private let plate: (Vehicle.ID) -> String?
 
-  package init(test: PrivateUseTest, words: Words) {
+  /// - Parameter plate: the plate of a vehicle.
+  package init(
+    test: PrivateUseTest, words: Words, plate: @escaping (Vehicle.ID) -> String?
+  ) {
     self.test = test
     self.words = words
+    self.plate = plate
   }
 
   /// One sentence with the verdict.
@@ -35,9 +40,8 @@ package struct LimitWords {
     case .within
     where test.worstVerdict == .doubtful && test.limit.verdict(test.worstCase) == .within: ".teller"
     case .within: test.worstVerdict == .within ? "" : ".ongunstigst"
-    // By both methods within the limit: what is in doubt is whether all trips are there.
-    case .doubtful where test.limit.verdict(test.privateDistance) == .within: ".leeg"
-    case .doubtful, .over: ""
+    case .doubtful: test.doubt.map { $0 == .methods ? "" : ".\($0.rawValue)" } ?? ""
+    case .over: test.declaredPrivate > .zero ? ".bestelauto" : ""
     }
   }
 
@@ -61,6 +65,7 @@ package struct LimitWords {
   package var facts: [Fact] {
     let limit = test.limit
     return [
+      sum.map { Fact(words("veld.rekensom"), $0) },
       Fact(
         words("veld.dagen"),
         words("grens.dagen", ["n": .number(limit.days), "jaar_dagen": .number(limit.daysInYear)])),
@@ -86,6 +91,48 @@ package struct LimitWords {
           ])),
       Fact(words("veld.ongunstigst"), yearly(test.worstCase, as: "grens.km")),
       Fact(words("veld.ruimte"), words.kilometres(limit.allowance)),
+      declaration.map { Fact(words("veld.verklaring"), $0) },
+      earlier.map { Fact(words("veld.voor-verklaring"), $0) },
     ].compactMap { $0 }
+  }
+
+  /// `12-GBB-1 180 + 13-GBB-1 310 = 490 km in 365 dagen: …`, with both methods in one line; nil
+  /// where one car has nothing to add up.
+  private var sum: String? {
+    guard test.shares.count > 1 || test.takenOver > .zero else { return nil }
+    let terms = test.shares.flatMap { share -> [String] in
+      let own = share.privateDistance - share.takenOver
+      let name = plate(share.vehicle) ?? ""
+      let taken = words(
+        "grens.rekensom.overgenomen", ["km": .distance(share.takenOver), "kenteken": .text(name)])
+      return ["\(name) \(words.distance(own))"] + (share.takenOver > .zero ? [taken] : [])
+    }
+    let limit = test.limit
+    return words(
+      limit.months == nil ? "grens.rekensom" : "grens.rekensom.maanden",
+      [
+        "som": .text(terms.joined(separator: " + ")), "km": .distance(test.privateDistance),
+        "dagen": .number(limit.days), "jaar_dagen": .number(limit.daysInYear),
+        "per_dagen": .distance(limit.byDays(test.privateDistance)),
+        "maanden": .number(limit.months ?? 0),
+        "per_maanden": .distance(limit.byMonths(test.privateDistance) ?? .zero),
+      ])
+  }
+
+  private var declaration: String? {
+    test.declaration.map { words("grens.verklaring", ["vanaf": .date($0.from)]) }
+  }
+
+  /// What holds of the months before a declaration that was handed in later.
+  private var earlier: String? {
+    test.beforeDeclaration.map { use in
+      words(
+        "grens.voor-verklaring.\(use.verdict.rawValue)",
+        [
+          "vanaf": .date(use.period.first), "tot": .date(use.period.last),
+          "km": .distance(use.privateDistance),
+          "per_jaar": .distance(use.limit.strictest(use.privateDistance)),
+        ])
+    }
   }
 }

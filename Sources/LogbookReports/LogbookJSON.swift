@@ -64,8 +64,23 @@ extension JSON {
           ("maanden", .optional(limit.byMonths(test.privateDistance))),
           ("dagen", JSON(limit.byDays(test.privateDistance))))
       ),
+      ("overgenomen", JSON(test.takenOver)),
       ("oordeel", .optional(test.verdict?.rawValue)),
+      (
+        "twijfel",
+        .optional(test.doubt.map { $0 == .methods ? "rekenwijze" : $0.rawValue })
+      ),
+      ("verklaring", .optional(test.declaration?.from)),
+      ("voor_verklaring", test.beforeDeclaration.map { JSON($0) } ?? .null),
       ("oordeel_ongunstigst", .optional(test.worstVerdict?.rawValue)))
+  }
+
+  private init(_ use: EarlierUse) {
+    self = .members(
+      ("vanaf", .string(use.period.first.iso)), ("tot", .string(use.period.last.iso)),
+      ("privé", JSON(use.privateDistance)),
+      ("per_jaar", JSON(use.limit.strictest(use.privateDistance))),
+      ("oordeel", .string(use.verdict.rawValue)))
   }
 
   /// A finding with its sentence and its repair.
@@ -107,7 +122,9 @@ extension JSON {
       ("aard", .string(availability.nature.rawValue)),
       ("bestuurder", .optional(availability.driver)),
       ("hoedanigheid", .string(availability.capacity.rawValue)),
-      ("werkgever", .optional(availability.employer)))
+      ("werkgever", .optional(availability.employer)),
+      ("overgenomen_tot", .optional(availability.takenOverUntil)),
+      ("privé", .optional(availability.takenOverPrivate)))
   }
 
   /// A saved place.
@@ -129,6 +146,14 @@ extension JSON {
     ]
     if let reason = reading.voidReason { members.append(Member("ongeldig", .string(reason))) }
     self = .object(members)
+  }
+
+  /// A declaration.
+  package init(_ declaration: Declaration, plate: String?) {
+    self = .members(
+      ("nr", .integer(declaration.number)), ("soort", .string(declaration.kind.rawValue)),
+      ("voertuig", .optional(plate)), ("vanaf", .string(declaration.from.iso)),
+      ("ingetrokken", .optional(declaration.withdrawn)))
   }
 
   /// An odometer replacement.

@@ -62,7 +62,7 @@ package struct OverviewReport: Sendable {
 
   /// The room as a bar, the verdict and the forecast.
   private func blocks(_ test: PrivateUseTest, words: Words) -> [Block] {
-    let limit = LimitWords(test: test, words: words)
+    let limit = LimitWords(test: test, words: words, plate: plate)
     let forecast = ForecastWords(Forecast(test, in: analysis), words: words)
     let room = Block.facts([
       Fact(words("veld.privé"), RoomBar(test).text),

@@ -24,7 +24,10 @@ package struct Report: Sendable {
 
   /// The finished document, for the terminal and for paper alike.
   package func document(_ data: ReportData, words: Words) -> Document {
-    let plates = data.vehicles.map { $0.vehicle.plate.formatted }.joined(separator: ", ")
+    let plates = data.vehicles.flatMap { analysis in
+      data.analysis.logbook.plates(of: analysis.vehicle).spans(in: data.period)
+        .map(\.plate.formatted)
+    }.joined(separator: ", ")
     let period = words.period(data.period)
     let title = words(
       "rapport.titel", ["periode": .text(period), "kenteken": .text(plates)])

@@ -4,7 +4,8 @@ import SQLiteKit
 extension LogbookReader {
   /// What the checks and the sections see, read from one state of the logbook.
   /// - Parameters:
-  ///   - vehicles: nil for all.
+  ///   - vehicles: nil for all; the other cars of the same drivers come along, since the 500 km
+  ///     test is about all of them.
   ///   - checkingJournal: compares rows with their last journal entry: the trips that the table or
   ///     the entry dates in `period`, and everything in the other tables.
   /// - Throws: `.storage`, also where a row holds what is no value of its field: sums over the
@@ -14,7 +15,14 @@ extension LogbookReader {
     checkingJournal: Bool
   ) throws(Failure) -> Logbook {
     try inOneState { () throws(Failure) in
-      func isChosen(_ id: Vehicle.ID) -> Bool { chosen?.contains(id) ?? true }
+      let allAvailabilities = try availabilities()
+      let drivers = allAvailabilities.filter { chosen?.contains($0.vehicle) ?? true }.map(\.driver)
+      let companions = Set(
+        allAvailabilities.filter { drivers.contains($0.driver) }.map(\.vehicle)
+      ).subtracting(chosen ?? allAvailabilities.map(\.vehicle))
+      func isChosen(_ id: Vehicle.ID) -> Bool {
+        chosen?.contains(id) ?? true || companions.contains(id)
+      }
       let vehicles = try self.vehicles().filter { isChosen($0.id) }
       var mismatches: [JournalMismatch] = []
       let trips: [Trip]
@@ -30,8 +38,8 @@ extension LogbookReader {
         trips = try rows(of: .trips, "WHERE ongeldig IS NULL") { Trip(&$0) }
       }
       return Logbook(
-        vehicles: vehicles,
-        availabilities: try availabilities().filter { isChosen($0.vehicle) },
+        vehicles: vehicles, companions: companions,
+        availabilities: allAvailabilities.filter { isChosen($0.vehicle) },
         replacements: try replacements().filter { isChosen($0.vehicle) },
         places: try places(),
         trips: try inChainOrder(trips, of: vehicles.map(\.id)),

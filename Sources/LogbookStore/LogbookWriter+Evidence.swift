@@ -40,6 +40,12 @@ extension LogbookWriter {
     return change
   }
 
+  package func update(_ change: PlateChange, reason: String? = nil) throws(Failure) {
+    row.removeAll()
+    change.add(to: &row)
+    try updateRow(change.number, of: .plateChanges, reason: reason)
+  }
+
   /// Sets a setting, for the first time or anew.
   package func set(_ setting: Setting, to value: Int) throws(Failure) {
     let known = try settingRecords().first { $0.name == setting.rawValue }

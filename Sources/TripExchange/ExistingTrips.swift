@@ -4,6 +4,8 @@ package import LogbookModel
 package struct ExistingTrips: Sendable {
   package var vehicles: [Vehicle]
   package var availabilities: [Availability]
+  /// The plates that vehicles got: a file may have any of them.
+  package var plateChanges: [PlateChange] = []
   /// Valid replacements.
   package var replacements: [OdometerReplacement]
   /// Valid places.

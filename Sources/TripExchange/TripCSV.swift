@@ -9,16 +9,25 @@ package enum TripCSV {
   /// A whole file: UTF-8 with a byte order mark, `;`, CRLF, decimal comma, ISO dates.
   ///
   /// Voided trips are left out.
-  /// - Parameter vehicles: the vehicles of the trips.
-  package static func bytes(of trips: [Trip], vehicles: [Vehicle]) -> [UInt8] {
+  /// - Parameters:
+  ///   - vehicles: the vehicles of the trips.
+  ///   - plateChanges: the plates that they got; each trip has the one of its date.
+  package static func bytes(
+    of trips: [Trip], vehicles: [Vehicle], plateChanges: [PlateChange] = []
+  ) -> [UInt8] {
     var bytes: [UInt8] = [0xEF, 0xBB, 0xBF]
     bytes.reserveCapacity(trips.count * 160 + 256)
     bytes.append(contentsOf: columns.joined(separator: ";").utf8)
     endLine(&bytes)
     let plates = Dictionary(
       vehicles.map { ($0.id, $0.plate.formatted) }, uniquingKeysWith: { first, _ in first })
+    let histories = Dictionary(
+      vehicles.filter { vehicle in plateChanges.contains { $0.vehicle == vehicle.id } }
+        .map { ($0.id, PlateHistory($0, changes: plateChanges)) },
+      uniquingKeysWith: { first, _ in first })
     for trip in trips where trip.isValid {
-      append(trip, plate: plates[trip.vehicle] ?? "", to: &bytes)
+      let plate = histories[trip.vehicle]?.plate(on: trip.date).formatted
+      append(trip, plate: plate ?? plates[trip.vehicle] ?? "", to: &bytes)
     }
     return bytes
   }

@@ -73,7 +73,10 @@ struct VehicleMatcher {
     let name = index == TextPool.empty ? file.preambleVehicle ?? "" : file.pool[index]
     let key = textKey(name)
     let plate = LicencePlate(name)?.normalised
-    let vehicle = existing.vehicles.first { $0.plate.normalised == plate }
+    let former = existing.plateChanges.first { $0.plate.normalised == plate }?.vehicle
+    let vehicle =
+      existing.vehicles.first { $0.plate.normalised == plate }
+      ?? existing.vehicles.first { $0.id == former }
     let labelled = existing.vehicles.filter { $0.label.map { textKey($0) == key } ?? false }
     let own: Own
     if key.isEmpty {

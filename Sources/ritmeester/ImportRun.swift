@@ -50,11 +50,12 @@ struct ImportRun {
     if let name = session.invocation.value("voertuig") {
       options.forVehicle = try choice.named(name).id
     }
-    let existing = ExistingTrips(
+    var existing = ExistingTrips(
       vehicles: choice.vehicles, availabilities: choice.availabilities,
       replacements: try reader.replacements(), places: try reader.places(),
       trips: try reader.trips(includingVoid: true),
       earlierVersions: try reader.earlierVersions(ofVehicles: choice.vehicles.map(\.id)))
+    existing.plateChanges = choice.plateChanges
     return ImportPlan(files: files, existing: existing, options: options)
   }
 

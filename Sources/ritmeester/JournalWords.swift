@@ -41,6 +41,7 @@ struct JournalWords {
 
   private static let inTenths: Set<String> = [
     "begin", "eind", "omrij", "gemeten", "beginstand", "eindstand", "oud", "nieuw",
+    "overgenomen_privé",
   ]
 
   private func text(_ value: JournalRecord.Value?, of field: String) -> String {

@@ -16,8 +16,9 @@ struct Entry: Sendable {
 enum Program {
   static let entries: [Entry] = [
     .overview,
-    .vehicleAdd, .vehicleList, .vehicleShow, .vehicleEdit, .vehicleHandIn, .vehicleOdometer,
-    .odometerList, .odometerVoid,
+    .vehicleAdd, .vehicleList, .vehicleShow, .vehicleEdit, .vehicleHandIn, .vehicleAvailable,
+    .vehiclePlate, .vehicleOdometer,
+    .odometerList, .odometerVoid, .declarationAdd, .declarationList, .declarationWithdraw,
     .tripAdd, .tripReturn, .tripList, .tripShow, .tripEdit, .tripVoid,
     .tripSplit, .tripExchange, .tripCorrect,
     .placeAdd, .placeList, .placeEdit, .placeVoid,
@@ -33,7 +34,7 @@ enum Program {
     wordAliases: [
       "trip": "rit", "vehicle": "voertuig", "check": "controle", "report": "rapport",
       "place": "adres", "odometer": "teller", "reading": "meting", "journal": "logboek",
-      "setting": "instelling", "return": "terug",
+      "setting": "instelling", "declaration": "verklaring", "return": "terug",
       "toevoegen": "add", "lijst": "list", "toon": "show", "wijzig": "edit",
       "ongeldig": "void",
     ])

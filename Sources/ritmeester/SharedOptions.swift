@@ -25,16 +25,23 @@ extension Option {
     Option("bestuurder", "NAAM"), Option("opmerking", "TEKST"), Option("gemeten", "KM"),
   ]
 
-  /// The fields of a vehicle and its availability (design 2).
-  static let vehicleFields: [Option] = [
-    Option("merk", "MERK"), Option("type", "TYPE"), Option("beginstand", "STAND"),
-    .date("vanaf"), .date("tot"), Option("eindstand", "STAND"), Option("bestuurder", "NAAM"),
-    Option("werkgever", "NAAM"), .choice("hoedanigheid", of: Availability.Capacity.self),
-    .choice("aard", of: Availability.Nature.self), .choice("categorie", of: Vehicle.Category.self),
-    Option("land", "LAND"), .choice("registratie", of: Vehicle.Registration.self), .date("det"),
-    Option("catalogusprijs", "EURO"), Option("aandrijving", "TEKST"),
-    Option("omschrijving", "NAAM"),
+  /// The fields of an availability (design 2), and what was registered elsewhere before.
+  static let availabilityFields: [Option] = [
+    Option("beginstand", "STAND"), .date("vanaf"), .date("tot"), Option("eindstand", "STAND"),
+    Option("bestuurder", "NAAM"), Option("werkgever", "NAAM"),
+    .choice("hoedanigheid", of: Availability.Capacity.self),
+    .choice("aard", of: Availability.Nature.self), .date("overgenomen-tot"),
+    Option("privé", "KM", aliases: ["prive"]),
   ]
+
+  /// The fields of a vehicle and its availability (design 2).
+  static let vehicleFields: [Option] =
+    [Option("merk", "MERK"), Option("type", "TYPE")] + availabilityFields + [
+      .choice("categorie", of: Vehicle.Category.self),
+      Option("land", "LAND"), .choice("registratie", of: Vehicle.Registration.self), .date("det"),
+      Option("catalogusprijs", "EURO"), Option("aandrijving", "TEKST"),
+      Option("omschrijving", "NAAM"),
+    ]
 }
 
 extension Operand {

@@ -7,16 +7,26 @@ import LogbookStore
 struct VehicleChoice {
   let vehicles: [Vehicle]
   let availabilities: [Availability]
+  /// By date.
+  let plateChanges: [PlateChange]
 
   init(_ reader: LogbookReader) throws(Failure) {
     vehicles = try reader.vehicles()
     availabilities = try reader.availabilities()
+    plateChanges = try reader.plateChanges()
   }
 
-  /// The vehicle with this plate (hyphens, blanks and case do not matter) or description.
+  /// The vehicle with this plate, now or before (hyphens, blanks and case do not matter), or
+  /// description.
   func named(_ name: String) throws(Failure) -> Vehicle {
     if let plate = LicencePlate(name),
       let vehicle = vehicles.first(where: { $0.plate == plate })
+    {
+      return vehicle
+    }
+    if let plate = LicencePlate(name),
+      let change = plateChanges.first(where: { $0.plate == plate }),
+      let vehicle = vehicles.first(where: { $0.id == change.vehicle })
     {
       return vehicle
     }
@@ -82,6 +92,22 @@ struct VehicleChoice {
 
   func plate(_ id: Vehicle.ID) -> String? {
     vehicles.first { $0.id == id }?.plate.formatted
+  }
+
+  /// The plate that a vehicle had on a day.
+  func plate(_ id: Vehicle.ID, on date: CalendarDate) -> String? {
+    vehicles.first { $0.id == id }.map {
+      PlateHistory($0, changes: plateChanges).plate(on: date).formatted
+    }
+  }
+
+  /// Throws a `.data` failure for a plate that a vehicle has or had.
+  func refuseKnown(_ plate: LicencePlate) throws(Failure) {
+    guard !vehicles.contains(where: { $0.plate == plate }),
+      !plateChanges.contains(where: { $0.plate == plate })
+    else {
+      throw Failure(.data, "fout.voertuig.bestaat", ["kenteken": .text(plate.formatted)])
+    }
   }
 
   /// The availability that is edited and handed in: the last.

@@ -25,6 +25,15 @@ struct VehicleFacts {
       fact("aard", availability.nature.rawValue), fact("bestuurder", availability.driver),
       fact("hoedanigheid", availability.capacity.rawValue),
       fact("werkgever", availability.employer),
+      fact(
+        "overgenomen",
+        availability.takenOverUntil.map { until in
+          words(
+            "voertuig.overgenomen",
+            [
+              "tot": .date(until), "km": .distance(availability.takenOverPrivate ?? .zero),
+            ])
+        }),
     ].compactMap { $0 }
   }
 

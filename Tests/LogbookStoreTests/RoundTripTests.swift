@@ -95,13 +95,16 @@ import Testing
     #expect(bounded.map(\.number) == [2, 1, 4])
   }
 
-  @Test func `a snapshot has the chosen vehicles only, in chain order`() throws {
+  @Test func `a snapshot has the chosen vehicles and their drivers' others, in chain order`() throws
+  {
     try playground.makeLogbook(trips: 2)
     let store = try playground.open()
     try store.record { writer throws(Failure) in
       var second = Playground.vehicle
       second.plate = Playground.plate("XX-99-99")
-      _ = try writer.insert(second, availability: Playground.availability)
+      var availability = Playground.availability
+      availability.driver = "Z. Ander"
+      _ = try writer.insert(second, availability: availability)
       var trip = Playground.trip(0)
       trip.vehicle = 2
       _ = try writer.insert(trip)
@@ -118,6 +121,17 @@ import Testing
     #expect(one.vehicles.map(\.id) == [2])
     #expect(one.availabilities.map(\.vehicle) == [2])
     #expect(one.trips.map(\.number) == [3])
+    #expect(one.companions == [])
+    try store.record { writer throws(Failure) in
+      for var availability in try writer.availabilities() where availability.vehicle == 2 {
+        availability.driver = Playground.availability.driver
+        try writer.update(availability)
+      }
+    }
+    let together = try store.logbook(
+      vehicles: [2], period: period, today: period.last, checkingJournal: false)
+    #expect(together.vehicles.map(\.id) == [1, 2])
+    #expect(together.companions == [1])
     #expect(try store.trips(vehicles: [1], period: Period(year: 2023)) == [])
     let second = Period(first: Playground.day(2024, 1, 2), last: Playground.day(2024, 1, 2))
     #expect(try store.trips(period: second).map(\.number) == [2])

@@ -61,7 +61,8 @@ struct EntryJSONTests {
       Set(test.keys)
         == [
           "jaar", "bestuurder", "werkgever", "hoedanigheid", "voertuigen", "vanaf", "tot", "privé",
-          "ongunstigst", "per_jaar", "oordeel", "oordeel_ongunstigst",
+          "ongunstigst", "per_jaar", "oordeel", "overgenomen", "twijfel", "verklaring",
+          "voor_verklaring", "oordeel_ongunstigst",
         ])
     #expect(Set((test["per_jaar"] as? [String: Any] ?? [:]).keys) == ["maanden", "dagen"])
     // More than 28 days without a trip: 35 km prove nothing yet.

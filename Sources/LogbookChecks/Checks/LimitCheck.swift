@@ -14,20 +14,38 @@ package enum LimitCheck: Check {
       CheckExample(finds: 0, [.example(day: 2, 10_000, 10_500, .private)]) {
         $0.today = .firstDay(of: 2_024) + 9
       },
+      CheckExample(finds: 1, [.example(day: 2, 10_000, 10_003, .private)]) {
+        $0.vehicle.category = .van
+        $0.declarations = [
+          Declaration(
+            number: 1, kind: .onlyBusinessVan, vehicle: 1, from: .firstDay(of: 2_024))
+        ]
+      },
     ]
   }
 
   package static func findings(in analysis: LogbookAnalysis) -> [Finding] {
     analysis.tests.compactMap { test in
       guard let verdict = test.verdict, verdict != .within else { return nil }
-      let isUnclear = test.limit.verdict(test.privateDistance) == .within
       return Finding(
-        code, .error, vehicle: test.vehicles.first, date: test.period.last,
+        code, .error, vehicle: analysis.subject(of: test), date: test.period.last,
         span: Period(year: test.year),
-        distance: test.privateDistance,
-        variant: isUnclear ? "leeg" : verdict == .over ? "over" : "twijfel",
+        distance: test.privateDistance, variant: variant(of: test, verdict),
         arguments: test.arguments)
     }
+  }
+
+  private static func variant(of test: PrivateUseTest, _ verdict: Verdict) -> String {
+    if let doubt = test.doubt { return doubt == .methods ? "twijfel" : doubt.rawValue }
+    if test.declaredPrivate > .zero { return "bestelauto" }
+    return test.declaration == nil ? "over" : "over.verklaring"
+  }
+}
+
+extension LogbookAnalysis {
+  /// The vehicle under which a test is reported: its first that was asked for.
+  func subject(of test: PrivateUseTest) -> Vehicle.ID? {
+    test.vehicles.first { !logbook.companions.contains($0) }
   }
 }
 
@@ -42,6 +60,7 @@ extension PrivateUseTest {
       "ruimte": .distance(limit.allowance),
       "dagen_per_jaar": .distance(limit.byDays(privateDistance)),
       "maanden_per_jaar": .distance(limit.byMonths(privateDistance) ?? .zero),
+      "bestelauto": .distance(declaredPrivate),
     ]
   }
 }

@@ -12,6 +12,11 @@ package enum NearLimitCheck: Check {
     [
       CheckExample(finds: 1, [.example(day: 2, 10_000, 10_400, .private)]),
       CheckExample(finds: 1, [.example(day: 2, 10_000, 10_475, .private)]),
+      CheckExample(finds: 1, [.example(day: 2, 10_000, 10_400, .private)]) {
+        $0.declarations = [
+          Declaration(number: 1, kind: .noPrivateUse, from: .firstDay(of: 2_024))
+        ]
+      },
       CheckExample(finds: 0, [.example(day: 2, 10_000, 10_399, .private)]),
       CheckExample(finds: 0, [.example(day: 2, 10_000, 10_501, .private)]),
       CheckExample(finds: 1, weeks(of: 11)) { $0.today = .firstDay(of: 2_024) + 40 },
@@ -47,8 +52,9 @@ package enum NearLimitCheck: Check {
         return nil
       }
       return Finding(
-        code, .warning, vehicle: test.vehicles.first, date: test.period.last,
-        span: Period(year: test.year), distance: test.privateDistance, variant: variant,
+        code, .warning, vehicle: analysis.subject(of: test), date: test.period.last,
+        span: Period(year: test.year), distance: test.privateDistance,
+        variant: variant + (test.declaration == nil || variant == "prognose" ? "" : ".verklaring"),
         arguments: arguments)
     }
   }

@@ -24,11 +24,18 @@ package enum WorstCaseCheck: Check {
       guard test.verdict == .within, let worst = test.worstVerdict, worst != .within else {
         return nil
       }
-      let isUnclear = test.limit.verdict(test.worstCase) == .within
+      // Within by both methods: something else than km makes it uncertain.
+      let isUnclear = worst == .doubtful && test.limit.verdict(test.worstCase) == .within
+      let hasDrop = test.vehicles.contains {
+        analysis.analysis(of: $0)?.chain.drops.isEmpty == false
+      }
+      let isVan = worst == .over && test.limit.verdict(test.worstCase) == .within
       return Finding(
-        code, .error, vehicle: test.vehicles.first, date: test.period.last,
+        code, .error, vehicle: analysis.subject(of: test), date: test.period.last,
         span: Period(year: test.year),
-        distance: test.worstCase, variant: isUnclear ? "teller" : "", arguments: test.arguments)
+        distance: test.worstCase,
+        variant: isVan ? "bestelauto" : isUnclear ? hasDrop ? "teller" : "onzeker" : "",
+        arguments: test.arguments)
     }
   }
 }

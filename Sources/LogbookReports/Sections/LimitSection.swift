@@ -30,7 +30,7 @@ package struct LimitSection: ReportSection {
         let names = [plates, test.driver, test.employer].compactMap { $0 }
         blocks.append(.heading(level: 3, text: names.joined(separator: " · ")))
       }
-      let verdict = LimitWords(test: test, words: words)
+      let verdict = LimitWords(test: test, words: words) { rows.plates[$0] }
       blocks.append(.statement(verdict.sentence, emphasis: verdict.emphasis))
       blocks.append(.facts(verdict.facts))
     }

@@ -14,6 +14,7 @@ package struct VehicleSection: ReportSection {
 
   package struct VehicleRow: Sendable {
     package let vehicle: Vehicle
+    package let plates: PlateHistory
     package let availabilities: [Availability]
     package let totals: VehicleTotals
     package let replacements: [OdometerReplacement]
@@ -26,6 +27,7 @@ package struct VehicleSection: ReportSection {
       vehicles: data.vehicles.map { analysis in
         VehicleRow(
           vehicle: analysis.vehicle,
+          plates: data.analysis.logbook.plates(of: analysis.vehicle),
           availabilities: analysis.availabilities.filter { $0.days(within: data.period) != nil },
           totals: analysis.totals(data.period),
           replacements: data.analysis.logbook.replacements.filter {
@@ -46,17 +48,42 @@ package struct VehicleSection: ReportSection {
     return blocks
   }
 
+  /// Where there are several plates, each with its days.
+  private func plates(_ spans: [(plate: LicencePlate, days: Period)], words: Words) -> String {
+    guard spans.count > 1 else { return spans.map(\.plate.formatted).joined() }
+    return spans.map { span in
+      words(
+        "rapport.kentekens",
+        [
+          "kenteken": .text(span.plate.formatted), "vanaf": .date(span.days.first),
+          "tot": .date(span.days.last),
+        ])
+    }.joined(separator: ", ")
+  }
+
+  private func takenOver(
+    _ availability: Availability, period: Period, words: Words
+  ) -> String? {
+    guard let until = availability.takenOverUntil, period.years.contains(until.year) else {
+      return nil
+    }
+    return words(
+      "voertuig.overgenomen",
+      ["tot": .date(until), "km": .distance(availability.takenOverPrivate ?? .zero)])
+  }
+
   private func facts(_ row: VehicleRow, period: Period, words: Words) -> [Fact] {
     let vehicle = row.vehicle
     func fact(_ key: String, _ value: String?) -> Fact? {
       value.flatMap { $0.isEmpty ? nil : Fact(words("veld.\(key)"), $0) }
     }
     var facts: [Fact?] = [
-      fact("kenteken", vehicle.plate.formatted),
+      fact("kenteken", plates(row.plates.spans(in: period), words: words)),
       fact(
         "merk-en-type", [vehicle.make, vehicle.type].filter { !$0.isEmpty }.joined(separator: " ")),
       fact("omschrijving", vehicle.label),
       vehicle.country == "NL" ? nil : fact("land", vehicle.country),
+      vehicle.hasSimplifiedLog ? fact("vereenvoudigd", words("rapport.vereenvoudigd")) : nil,
       fact("periode", words.period(period)),
     ]
     for availability in row.availabilities {
@@ -69,6 +96,7 @@ package struct VehicleSection: ReportSection {
               "vanaf": .date(availability.from),
               "tot": .date(availability.to ?? availability.from),
             ])),
+        takenOver(availability, period: period, words: words).flatMap { fact("overgenomen", $0) },
         fact("bestuurder", availability.driver),
         fact(
           availability.capacity == .employee ? "werkgever" : "onderneming",

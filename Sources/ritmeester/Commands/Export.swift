@@ -14,15 +14,17 @@ extension Entry {
     let values = OptionValues(invocation: session.invocation, today: try session.today())
     let file = try values.required("csv")
     let period = try values.period()
-    let (trips, vehicles) = try session.reading { store throws(Failure) -> ([Trip], [Vehicle]) in
+    let (trips, choice) = try session.reading { store throws(Failure) -> ([Trip], VehicleChoice) in
       let choice = try VehicleChoice(store)
       let chosen = try choice.forPeriod(session)
       return (
         try store.trips(vehicles: chosen.map(\.id), period: period, includingVoid: false),
-        choice.vehicles
+        choice
       )
     }
-    try session.write(TripCSV.bytes(of: trips, vehicles: vehicles), to: file)
+    try session.write(
+      TripCSV.bytes(of: trips, vehicles: choice.vehicles, plateChanges: choice.plateChanges),
+      to: file)
     if file != "-", !session.invocation.globals.isQuiet {
       session.warn("export.geschreven", ["n": .number(trips.count), "bestand": .text(file)])
     }

@@ -30,7 +30,7 @@ extension Entry {
       return ((period == nil ? latest(trips) : trips).filter(filter.accepts), choice)
     }
     if session.wantsJSON {
-      session.show(.array(trips.map { JSON($0, plate: choice.plate($0.vehicle)) }))
+      session.show(.array(trips.map { JSON($0, plate: choice.plate($0.vehicle, on: $0.date)) }))
     } else {
       show(trips, choice, session)
     }
@@ -70,7 +70,7 @@ extension Entry {
         Cell(words.odometer(trip.end)), Cell(words.distance(trip.distance)),
         Cell(trip.fromPlace ?? trip.from), Cell(trip.toPlace ?? trip.to), Cell(kind),
       ]
-      if hasSeveral { cells.insert(Cell(choice.plate(trip.vehicle) ?? ""), at: 1) }
+      if hasSeveral { cells.insert(Cell(choice.plate(trip.vehicle, on: trip.date) ?? ""), at: 1) }
       table.rows.append(Row(cells))
     }
     session.show(Document(title: "", language: words.language.rawValue, blocks: [.table(table)]))

@@ -20,7 +20,7 @@ extension Entry {
         throw Failure(.data, "fout.rit.onbekend", ["rit": .number(number)])
       }
       return (
-        trip, try VehicleChoice(store).plate(trip.vehicle),
+        trip, try VehicleChoice(store).plate(trip.vehicle, on: trip.date),
         withHistory ? try store.history(ofTrip: number) : []
       )
     }

@@ -27,7 +27,9 @@ extension Entry {
     try VehicleFields(values: values).apply(to: &vehicle, &availability, replacements: [])
     let path = try session.logbookPath()
     let saved = try LogbookStore.createAndRecord(at: path) { writer throws(Failure) in
-      try VehicleChoice(writer).requireOwnNames(vehicle)
+      let choice = try VehicleChoice(writer)
+      try choice.refuseKnown(vehicle.plate)
+      try choice.requireOwnNames(vehicle)
       return try writer.insert(vehicle, availability: availability)
     }
     if session.wantsJSON {
@@ -89,7 +91,7 @@ struct VehicleFields {
     if invocation.has("omschrijving") { vehicle.label = values.text("omschrijving") }
   }
 
-  private func apply(to availability: inout Availability) throws(Failure) {
+  func apply(to availability: inout Availability) throws(Failure) {
     let invocation = values.invocation
     if let from = try values.date("vanaf") { availability.from = from }
     if invocation.has("tot") { availability.to = try values.date("tot", clears: true) }
@@ -105,6 +107,10 @@ struct VehicleFields {
     }
     if invocation.has("bestuurder") { availability.driver = values.text("bestuurder") }
     if invocation.has("werkgever") { availability.employer = values.text("werkgever") }
+    if invocation.has("overgenomen-tot") {
+      availability.takenOverUntil = try values.date("overgenomen-tot", clears: true)
+    }
+    if invocation.has("privé") { availability.takenOverPrivate = try values.distance("privé") }
   }
 
   /// What no availability may be.
@@ -118,6 +124,13 @@ struct VehicleFields {
     }
     if availability.endReading != nil, availability.to == nil {
       throw Failure(.data, "fout.eindstand.zonder-tot")
+    }
+    if (availability.takenOverUntil == nil) != (availability.takenOverPrivate == nil) {
+      throw Failure(.usage, "fout.overgenomen.deel")
+    }
+    if let until = availability.takenOverUntil, let to = availability.to, until > to {
+      throw Failure(
+        .data, "fout.overgenomen.later", ["overgenomen": .date(until), "tot": .date(to)])
     }
     let jump = replacements.filter { availability.contains($0.date) }
       .reduce(Distance.zero) { $0 + ($1.old - $1.new) }

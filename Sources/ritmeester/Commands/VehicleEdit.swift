@@ -31,9 +31,19 @@ extension Entry {
       try VehicleFields(values: values).apply(
         to: &vehicle, &availability,
         replacements: writer.replacements().filter { $0.vehicle == old.id })
+      if vehicle.plate != old.plate {
+        try choice.refuseKnown(vehicle.plate)
+        if var change = choice.plateChanges.last(where: {
+          $0.vehicle == old.id && $0.plate == old.plate
+        }) {
+          change.plate = vehicle.plate
+          try writer.update(change, reason: values.text("reden"))
+        }
+      }
       if vehicle.plate != old.plate || vehicle.label != old.label {
         try choice.requireOwnNames(vehicle)
       }
+      try VehicleFields.refuseOverlap(of: availability, of: vehicle, in: choice.availabilities)
       try writer.update(vehicle, reason: values.text("reden"))
       try writer.update(availability, reason: values.text("reden"))
       return (vehicle, try writer.availabilities().filter { $0.vehicle == vehicle.id })

@@ -23,7 +23,9 @@ struct TripBuilder {
       from = from ?? to
       to = to ?? from
     }
-    if !input.staysUnassigned, input.kind != .correction, end != begin {
+    if !input.staysUnassigned, input.kind != .correction, end != begin,
+      try !proposal.leavesAddressesOut(of: input.kind)
+    {
       if from == nil { missing.append("--van") }
       if to == nil { missing.append("--naar") }
     }

@@ -177,9 +177,9 @@ extension Logbook {
         .sorted(others + [previous])
     }
     return Logbook(
-      vehicles: vehicles, availabilities: availabilities, replacements: replacements,
-      places: places, trips: others, readings: readings, declarations: declarations,
-      plateChanges: plateChanges, settings: settings, entries: entries, mismatches: mismatches,
-      period: period, today: today)
+      vehicles: vehicles, companions: companions, availabilities: availabilities,
+      replacements: replacements, places: places, trips: others, readings: readings,
+      declarations: declarations, plateChanges: plateChanges, settings: settings,
+      entries: entries, mismatches: mismatches, period: period, today: today)
   }
 }

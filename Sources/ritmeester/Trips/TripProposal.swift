@@ -14,6 +14,13 @@ struct TripProposal {
     places = try reader.places()
   }
 
+  /// Whether a trip of this kind needs no addresses: one that is not private, of a van with the
+  /// simplified log per day (domain.md 3.1).
+  func leavesAddressesOut(of kind: TripKind?) throws(Failure) -> Bool {
+    guard kind == .business || kind == .commute else { return false }
+    return try reader.vehicles().contains { $0.id == vehicle && $0.hasSimplifiedLog }
+  }
+
   /// The reading at a moment: where the last trip at or before it ended, else what a replacement
   /// or the beginning of the availability says; nil where the vehicle was never at disposal.
   func begin(on date: CalendarDate, at time: ClockTime?) throws(Failure) -> Odometer? {

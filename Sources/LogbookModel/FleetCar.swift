@@ -1,0 +1,129 @@
+/// One car of one driver at one employer in a calendar year: its days at disposal, and what counts
+/// in the 500 km test.
+struct FleetCar {
+  let vehicle: VehicleAnalysis
+  /// In the order in which they began.
+  let availabilities: [Availability]
+  /// The days at disposal in the year, in order, none twice.
+  let days: [Period]
+  /// Those of `days` on which the car is no replacement of another.
+  let fixedDays: [Period]
+  /// Days of the year before `days` of which km were taken over: since when the car was at
+  /// disposal is not known.
+  let earlierDays: [Period]
+  let sums: CountedTrips.Sums
+  /// Private km registered elsewhere, part of `sums.private`.
+  let takenOver: Distance
+
+  init(
+    _ vehicle: VehicleAnalysis, _ availabilities: [Availability], counted: CountedTrips, year: Int
+  ) {
+    self.vehicle = vehicle
+    self.availabilities = availabilities
+    let whole = Period(year: year)
+    days = FleetCar.merged(availabilities.compactMap { $0.days(within: whole) })
+    fixedDays = FleetCar.merged(
+      availabilities.filter { $0.nature == .fixed }.compactMap { $0.days(within: whole) })
+    earlierDays = availabilities.compactMap { availability in
+      availability.takenOverUntil.flatMap { until in
+        until.year == year && until < availability.from
+          ? Period(first: whole.first, last: until) : nil
+      }
+    }
+    var sums = CountedTrips.Sums()
+    var takenOver = Distance.zero
+    for availability in availabilities {
+      sums += counted.sums(of: availability.id, in: year)
+      sums.add(
+        unclear: vehicle.unaccounted(availability, in: year),
+        isDeclared: vehicle.isDeclared(within: availability.days(within: whole) ?? whole))
+      guard let until = availability.takenOverUntil, until.year == year else { continue }
+      let distance = availability.takenOverPrivate ?? .zero
+      takenOver += distance
+      sums.add(private: distance, isDeclared: vehicle.isDeclared(on: until))
+    }
+    self.sums = sums
+    self.takenOver = takenOver
+  }
+
+  var first: CalendarDate { days[0].first }
+  var last: CalendarDate { days[days.count - 1].last }
+  var dayCount: Int { days.reduce(0) { $0 + $1.days } }
+
+  /// How many days both cars are at disposal.
+  func sharedDays(with other: FleetCar) -> Int { FleetCar.shared(days, other.days) }
+
+  /// How many days both cars are at disposal while neither replaces the other.
+  func sharedFixedDays(with other: FleetCar) -> Int {
+    FleetCar.shared(fixedDays, other.fixedDays)
+  }
+
+  private static func shared(_ one: [Period], _ other: [Period]) -> Int {
+    one.reduce(0) { sum, period in
+      other.reduce(sum) { $0 + (period.intersection($1)?.days ?? 0) }
+    }
+  }
+
+  /// The same days in order, overlapping periods made into one.
+  private static func merged(_ periods: [Period]) -> [Period] {
+    periods.sorted { $0.first < $1.first }.reduce(into: []) { merged, period in
+      if let last = merged.last, last.overlaps(period) {
+        merged[merged.count - 1] = Period(
+          between: last.first, and: max(last.last, period.last))
+      } else {
+        merged.append(period)
+      }
+    }
+  }
+}
+
+extension VehicleAnalysis {
+  /// Whether a declaration "uitsluitend zakelijk gebruik bestelauto" of the vehicle holds
+  /// (domain.md 3.1).
+  func isDeclared(on date: CalendarDate) -> Bool {
+    vanDeclarations.contains { $0.holds(on: date) }
+  }
+
+  /// Whether such a declaration holds on any of the days.
+  func isDeclared(within days: Period) -> Bool {
+    vanDeclarations.contains { declaration in
+      declaration.from <= days.last && (declaration.withdrawn.map { $0 > days.first } ?? true)
+        && declaration.withdrawn != declaration.from
+    }
+  }
+
+  /// What nobody accounts for, of the part of the year that the driver of an availability answers
+  /// for: from its first day until the next driver's.
+  func unaccounted(_ availability: Availability, in year: Int) -> Distance {
+    let inYear = availabilities.filter { $0.days(within: Period(year: year)) != nil }
+    guard let index = inYear.firstIndex(where: { $0.id == availability.id }) else { return .zero }
+    let whole = Period(year: year)
+    let isLast = index == inYear.count - 1
+    let span =
+      Period(
+        first: index == 0 ? whole.first : availability.from,
+        last: isLast ? whole.last : inYear[index + 1].from - 1)
+      ?? availability.days(within: whole) ?? whole
+    return totals(span).unexplained + WorstCase(vehicle: self).gapsRunningOn(from: span.last)
+  }
+}
+
+extension FleetCar {
+  /// The private km in a period, those registered elsewhere until a day in it included.
+  func privateDistance(in period: Period) -> Distance {
+    let ids = Set(availabilities.map(\.id))
+    let trips = vehicle.chain.trips.reduce(Distance.zero) { sum, placed in
+      guard let availability = vehicle.availability(for: placed.trip),
+        ids.contains(availability.id),
+        period.contains(CountedTrips.countingDate(of: placed.trip, in: availability))
+      else { return sum }
+      return sum + vehicle.shares.shares(of: placed.trip).private
+    }
+    return availabilities.reduce(trips) { sum, availability in
+      guard let until = availability.takenOverUntil, until <= period.last,
+        until.year == period.first.year
+      else { return sum }
+      return sum + (availability.takenOverPrivate ?? .zero)
+    }
+  }
+}
