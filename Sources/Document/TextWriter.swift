@@ -74,7 +74,8 @@ package struct TextWriter: Sendable {
       + PlainText.line(
         [finding.code, finding.place].filter { !$0.isEmpty }.joined(separator: "  "))
     let body = wrapped(finding.text, to: columns - 2).map { "  " + $0 }
-    return [head] + body + (finding.command.map { ["    " + PlainText.line($0)] } ?? [])
+    let commands = [finding.command].compactMap { $0 } + finding.alternatives
+    return [head] + body + commands.map { "    " + PlainText.line($0) }
   }
 
   /// Lines of at most `width` columns, broken at blanks, an over-long word by character.

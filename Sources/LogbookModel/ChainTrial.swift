@@ -42,8 +42,11 @@ struct ChainTrial {
       let element = Element(
         range: placed.range, date: placed.trip.date, trip: placed.trip, index: nil, isEnd: false)
       let position =
-        elements.firstIndex { $0.range.upper > placed.range.lower || $0.isEnd
-          && $0.range.upper >= placed.range.lower } ?? elements.count
+        elements.firstIndex {
+          $0.range.upper > placed.range.lower
+            || $0.isEnd
+              && $0.range.upper >= placed.range.lower
+        } ?? elements.count
       elements.insert(element, at: position)
     }
     self.elements = elements

@@ -20,6 +20,7 @@ struct CorrectionSearch {
     static let otherDay = 3
     static let slipInBoth = 3
     static let shift = 4
+    static let shiftToOpenEnd = 6
     static let exchange = 3
     static let exchangeOfStrays = 1
     static let otherCar = 3
@@ -54,6 +55,9 @@ struct CorrectionSearch {
       !period.contains(trip.date)
     else { return nil }
     let proposed = StraySorter.proposal(for: trip.date, within: period)
+    guard explainer.vehicle.availabilities.contains(where: { $0.contains(proposed) }) else {
+      return nil
+    }
     var changed = trip
     changed.date = proposed
     let isSameDay = proposed.components.day == trip.date.components.day
@@ -85,22 +89,24 @@ struct CorrectionSearch {
       trip.end = new.upper - placed.offset
       guard trip.begin.tenths >= 0, trip.detour <= trip.distance else { return nil }
       let before = placed.trip
+      let isEnclosed = uppers.contains(new.lower) && lowers.contains(new.upper)
       return candidate(
         .readings(
           before, begin: trip.begin == before.begin ? nil : trip.begin,
           end: trip.end == before.end ? nil : trip.end),
-        weight: weight(from: before, to: trip), [placed.with(trip)] + others, removing: removed,
+        weight: weight(from: before, to: trip, isEnclosed: isEnclosed), [placed.with(trip)] + others, removing: removed,
         filling: [FilledRange(vehicle: id, range: new)])
     }
   }
 
-  private func weight(from before: Trip, to after: Trip) -> Int {
+  private func weight(from before: Trip, to after: Trip, isEnclosed: Bool) -> Int {
     let begin = before.begin == after.begin
     let end = before.end == after.end
     let isBeginSlip = begin || ReadingTypo.isLikely(typed: before.begin, meant: after.begin)
     let isEndSlip = end || ReadingTypo.isLikely(typed: before.end, meant: after.end)
     if begin || end { return isBeginSlip && isEndSlip ? Weight.slip : Weight.otherReading }
-    return isBeginSlip && isEndSlip ? Weight.slipInBoth : Weight.shift
+    if isBeginSlip && isEndSlip { return Weight.slipInBoth }
+    return isEnclosed ? Weight.shift : Weight.shiftToOpenEnd
   }
 
   /// Where the trips around a trip's date end and begin.
@@ -135,7 +141,8 @@ struct CorrectionSearch {
         trip: trip, stretch: 0, offset: other.chain.nodes[position - 1].offset)
       let elsewhere = ChainTrial(nodes: other.chain.nodes, inserting: [there])
       guard elsewhere.closes else { return nil }
-      let points = Weight.otherCar
+      let points =
+        Weight.otherCar
         + elsewhere.breaks(around: trip.number) * Weight.brokenJourney
       return candidate(
         .vehicle(trip, other.vehicle.id), weight: points, others, removing: removed,

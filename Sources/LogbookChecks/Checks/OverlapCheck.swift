@@ -20,6 +20,8 @@ package enum OverlapCheck: Check {
   package static func findings(in analysis: LogbookAnalysis) -> [Finding] {
     analysis.vehicles.flatMap { vehicle in
       vehicle.chain.strays.compactMap { stray in
+        let explanation = analysis.explanation(of: stray)
+        guard explanation?.cause == nil else { return nil }
         guard case .overlap(let other, let distance, let rest) = stray.cause else { return nil }
         let pair = stray.trip.precedes(other) ? (stray.trip, other) : (other, stray.trip)
         return Finding(
@@ -35,7 +37,8 @@ package enum OverlapCheck: Check {
             ? nil
             : stray.neighbours.contains(stray.trip.date)
               ? repair(pair.0, pair.1, shared: distance) ?? trim(stray.trip, to: rest)
-              : trim(stray.trip, to: rest))
+              : trim(stray.trip, to: rest),
+          alternatives: explanation?.repairs(in: analysis) ?? [])
       }
     }
   }
