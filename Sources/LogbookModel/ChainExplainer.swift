@@ -63,6 +63,11 @@ struct ChainExplainer {
       candidates += search.edits(of: member, removing: index, beside: [placed])
       if let exchange = search.exchange(placed, with: member, removing: index) {
         candidates.append(exchange)
+      } else if let companion = companion(of: placed, at: position),
+        let exchange = search.exchange(
+          placed, with: member, removing: index, beside: [companion])
+      {
+        candidates.append(exchange)
       }
     }
     for other in vehicle.chain.strays.prefix(ChainExplainer.mostFaults)
@@ -85,6 +90,14 @@ struct ChainExplainer {
         between: min(stray.trip.date, period.first), and: max(stray.trip.date, period.last)),
       distance: distance(of: first.correction),
       filled: best.count == 1 ? first.filled : [])
+  }
+
+  /// The only other stray that belongs at the same place in the chain.
+  private func companion(of stray: PlacedTrip, at position: Int) -> PlacedTrip? {
+    let others = vehicle.chain.strays.prefix(ChainExplainer.mostFaults).compactMap { other in
+      other.trip.number == stray.trip.number ? nil : placed(other.trip)
+    }.filter { abs(nodes.position(for: $0.range) - position) <= 1 }
+    return others.count == 1 ? others.first : nil
   }
 
   private func explain(_ gap: ChainGap) -> Explanation? {

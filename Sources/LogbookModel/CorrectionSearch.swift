@@ -94,7 +94,8 @@ struct CorrectionSearch {
         .readings(
           before, begin: trip.begin == before.begin ? nil : trip.begin,
           end: trip.end == before.end ? nil : trip.end),
-        weight: weight(from: before, to: trip, isEnclosed: isEnclosed), [placed.with(trip)] + others, removing: removed,
+        weight: weight(from: before, to: trip, isEnclosed: isEnclosed),
+        [placed.with(trip)] + others, removing: removed,
         filling: [FilledRange(vehicle: id, range: new)])
     }
   }
@@ -152,8 +153,11 @@ struct CorrectionSearch {
   }
 
   /// The readings of a stray and of another trip the other way round.
+  ///
+  /// - Parameter others: strays beside them that fit once these two are right.
   func exchange(
-    _ stray: PlacedTrip, with other: PlacedTrip, removing removed: Int?
+    _ stray: PlacedTrip, with other: PlacedTrip, removing removed: Int?,
+    beside others: [PlacedTrip] = []
   ) -> Candidate? {
     guard stray.offset == other.offset else { return nil }
     var first = stray.trip
@@ -167,8 +171,9 @@ struct CorrectionSearch {
     let fill = [stray.range, other.range].map { FilledRange(vehicle: id, range: $0) }
     return candidate(
       correction, weight: removed == nil ? Weight.exchangeOfStrays : Weight.exchange,
-      [stray.with(first), other.with(second)], removing: removed, filling: fill,
-      strays: [first.number] + (removed == nil ? [second.number] : []))
+      [stray.with(first), other.with(second)] + others, removing: removed, filling: fill,
+      strays: [first.number] + (removed == nil ? [second.number] : [])
+        + others.map(\.trip.number))
   }
 
   /// A trip that was not entered.
@@ -198,9 +203,7 @@ struct CorrectionSearch {
   ) -> Candidate? {
     let trial = trial(inserted, removing: removed)
     guard trial.closes else { return nil }
-    var numbers = Set(numbers)
-    for placed in inserted { numbers.insert(placed.trip.number) }
-    let breaks = numbers.reduce(0) { $0 + trial.breaks(around: $1) }
+    let breaks = Set(numbers).reduce(0) { $0 + trial.breaks(around: $1) }
     let (unusual, deviation) = distances(in: trial)
     return Candidate(
       correction: correction, points: weight + breaks * Weight.brokenJourney + unusual,
