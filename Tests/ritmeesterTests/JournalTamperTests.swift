@@ -33,6 +33,8 @@ struct JournalTamperTests {
     ("terbeschikkingstelling", "bestuurder", "'x'"),
     ("terbeschikkingstelling", "hoedanigheid", "'ondernemer'"),
     ("terbeschikkingstelling", "werkgever", "'x'"),
+    ("terbeschikkingstelling", "overgenomen_tot", "'2023-12-31'"),
+    ("terbeschikkingstelling", "overgenomen_privé", "1"),
     ("rit", "datum", "'2024-03-10'"), ("rit", "vertrek", "'08:00'"), ("rit", "aankomst", "'08:00'"),
     ("rit", "begin", "124990"), ("rit", "eind", "125360"), ("rit", "van", "'x'"),
     ("rit", "naar", "'x'"), ("rit", "van_adres", "'x'"), ("rit", "naar_adres", "'x'"),
