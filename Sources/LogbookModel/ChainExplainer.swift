@@ -9,6 +9,8 @@ struct ChainExplainer {
   let today: CalendarDate
   let nodes: [ChainNode]
   let history: PairHistory
+  /// The strays by trip number.
+  private let strays: [Int: PlacedTrip]
 
   /// So many faults of one vehicle are explained: with more, no cause is a single one.
   private static let mostFaults = 400
@@ -19,6 +21,10 @@ struct ChainExplainer {
     self.today = today
     nodes = vehicle.chain.nodes
     history = PairHistory(trips: vehicle.chain.trips)
+    let numbers = Set(vehicle.chain.strays.map(\.trip.number))
+    strays = Dictionary(
+      uniqueKeysWithValues: vehicle.chain.trips.lazy.filter { numbers.contains($0.trip.number) }
+        .map { ($0.trip.number, $0) })
   }
 
   /// The explanations of all vehicles, strays first, then gaps that no explained stray fills.
@@ -94,9 +100,8 @@ struct ChainExplainer {
 
   /// The only other stray that belongs at the same place in the chain.
   private func companion(of stray: PlacedTrip, at position: Int) -> PlacedTrip? {
-    let others = vehicle.chain.strays.prefix(ChainExplainer.mostFaults).compactMap { other in
-      other.trip.number == stray.trip.number ? nil : placed(other.trip)
-    }.filter { abs(nodes.position(for: $0.range) - position) <= 1 }
+    let others = strays.values.filter { $0.trip.number != stray.trip.number }
+      .filter { abs(nodes.position(for: $0.range) - position) <= 1 }
     return others.count == 1 ? others.first : nil
   }
 
@@ -139,9 +144,7 @@ struct ChainExplainer {
     nodes[index].trip.map { PlacedTrip(trip: $0, stretch: 0, offset: nodes[index].offset) }
   }
 
-  private func placed(_ trip: Trip) -> PlacedTrip? {
-    vehicle.chain.trips.first { $0.trip.number == trip.number }
-  }
+  private func placed(_ trip: Trip) -> PlacedTrip? { strays[trip.number] }
 
   private func index(of trip: Trip, at range: ReadingRange) -> Int? {
     let position = nodes.position(for: range)
