@@ -71,11 +71,14 @@ package struct FindingBlock: Sendable {
   package var place: String
   package var text: String
   package var command: String?
+  /// Other commands that would do as well.
+  package var alternatives: [String]
 
   package init(
     label: String, emphasis: Emphasis, code: String, place: String, text: String,
-    command: String?
+    command: String?, alternatives: [String] = []
   ) {
+    self.alternatives = alternatives
     self.label = label
     self.emphasis = emphasis
     self.code = code

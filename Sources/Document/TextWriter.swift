@@ -75,7 +75,8 @@ package struct TextWriter: Sendable {
     let head = ([styled(label, Style(finding.emphasis))] + beside).joined(separator: "  ")
     let below = parts.dropFirst(beside.count).map { "  " + $0 }
     let body = wrapped(finding.text, to: columns - 2).map { "  " + $0 }
-    return [head] + below + body + (finding.command.map { ["    " + PlainText.line($0)] } ?? [])
+    let commands = [finding.command].compactMap { $0 } + finding.alternatives
+    return [head] + below + body + commands.map { "    " + PlainText.line($0) }
   }
 
   /// Lines of at most `width` columns, broken at blanks, an over-long word by character.

@@ -34,7 +34,9 @@ struct ElementBuilder {
     case .statement(let text, let emphasis):
       return try statement(text, emphasis, keepsWithNext: keepsWithNext)
     case .finding(let finding):
-      let text = [finding.label, finding.code, finding.place, finding.text, finding.command ?? ""]
+      let text =
+        [finding.label, finding.code, finding.place, finding.text, finding.command ?? ""]
+        + finding.alternatives
       return try paragraph(
         text.filter { !$0.isEmpty }.joined(separator: "  "), keepsWithNext: keepsWithNext)
     case .facts(let facts):

@@ -18,7 +18,8 @@ package protocol Check: Sendable {
 package enum CheckCatalogue {
   package static let checks: [any Check.Type] = [
     JournalCheck.self, VehicleCheck.self, PlateCheck.self, CountryCheck.self, GapCheck.self,
-    OverlapCheck.self, OrderCheck.self, DropCheck.self, DoubleCheck.self, RoundingCheck.self,
+    OverlapCheck.self, OrderCheck.self, DropCheck.self, DoubleCheck.self, DateCheck.self,
+    ReadingCheck.self, ExchangeCheck.self, CarCheck.self, RoundingCheck.self,
     PeriodBeginCheck.self, PeriodEndCheck.self, PeriodEmptyCheck.self,
     ReadingConflictCheck.self, DerivedCheck.self, ZeroCheck.self, OutsidePeriodCheck.self,
     AddressCheck.self, KindCheck.self, DetourCheck.self,

@@ -34,6 +34,8 @@ package struct ExampleLogbook {
   package var today: CalendarDate = .firstDay(of: 2_024) + 14
   package var period = Period(year: 2_024)
 
+  private var moreVehicles: [Vehicle] = []
+
   init(trips: [Trip]) {
     self.trips = trips.enumerated().map { index, trip in
       var numbered = trip
@@ -45,12 +47,22 @@ package struct ExampleLogbook {
       id: 1, vehicle: 1, from: .firstDay(of: 2_024), beginReading: Odometer(kilometres: 10_000))
   }
 
+  /// A second car, 34-HBB-2, at disposal as long as the first.
+  mutating func addCar(reading: Int) {
+    moreVehicles.append(
+      Vehicle(id: 2, plate: LicencePlate(normalised: "34HBB2"), make: "Opel", type: "Astra"))
+    furtherAvailabilities.append(
+      Availability(
+        id: 2, vehicle: 2, from: .firstDay(of: 2_024),
+        beginReading: Odometer(kilometres: reading)))
+  }
+
   var logbook: Logbook {
     Logbook(
-      vehicles: [vehicle], availabilities: [availability] + furtherAvailabilities,
-      replacements: replacements, places: places, trips: trips, readings: readings,
-      declarations: declarations, entries: entries, mismatches: mismatches, period: period,
-      today: today)
+      vehicles: [vehicle] + moreVehicles,
+      availabilities: [availability] + furtherAvailabilities, replacements: replacements,
+      places: places, trips: trips, readings: readings, declarations: declarations,
+      entries: entries, mismatches: mismatches, period: period, today: today)
   }
 }
 

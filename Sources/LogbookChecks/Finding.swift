@@ -26,11 +26,13 @@ package struct Finding: Hashable, Sendable {
   package let arguments: [String: Argument]
   /// The command that repairs it.
   package let repair: Repair?
+  /// Other commands that would repair it equally well.
+  package let alternatives: [Repair]
 
   package init(
     _ code: FindingCode, _ severity: Severity, vehicle: Vehicle.ID?, date: CalendarDate? = nil,
     span: Period? = nil, trips: [Int] = [], distance: Distance? = nil, variant: String = "",
-    arguments: [String: Argument] = [:], repair: Repair? = nil
+    arguments: [String: Argument] = [:], repair: Repair? = nil, alternatives: [Repair] = []
   ) {
     self.code = code
     self.severity = severity
@@ -42,6 +44,7 @@ package struct Finding: Hashable, Sendable {
     self.variant = variant
     self.arguments = arguments
     self.repair = repair
+    self.alternatives = alternatives.filter { $0 != repair }
   }
 
   /// The key of the sentence: `bevinding.` with the code and the variant.
@@ -61,6 +64,10 @@ package enum FindingCode: String, CaseIterable, Sendable {
   case order = "volgorde"
   case drop = "teller"
   case double = "dubbel"
+  case date = "datum"
+  case reading = "stand"
+  case exchange = "wissel"
+  case car = "auto"
   case rounding = "afronding"
   case periodBegin = "periode.begin"
   case periodEnd = "periode.eind"
@@ -101,8 +108,9 @@ package enum FindingCode: String, CaseIterable, Sendable {
   /// Whether an error of this code means that the registration does not close (`sluitend`).
   package var breaksClosing: Bool {
     switch self {
-    case .derived, .gap, .overlap, .order, .drop, .double, .periodBegin, .periodEnd, .periodEmpty,
-      .readingConflict, .outsidePeriod, .vehicle, .address, .kind:
+    case .derived, .gap, .overlap, .order, .drop, .double, .date, .reading, .exchange, .car,
+      .periodBegin, .periodEnd, .periodEmpty, .readingConflict, .outsidePeriod, .vehicle,
+      .address, .kind:
       true
     case .journal, .plate, .country, .rounding, .zero, .detour, .correction, .limit, .worstCase,
       .nearLimit, .detourRoute, .forgottenDetour, .vagueAddress, .addressChain, .roundTrip,

@@ -57,6 +57,21 @@ package struct Repair: Hashable, Sendable {
     Repair(["rit", "edit", String(number), "--eind", digits(end)])
   }
 
+  /// Corrects both readings at once.
+  package static func edit(_ number: Int, begin: Odometer, end: Odometer) -> Repair {
+    Repair(["rit", "edit", String(number), "--begin", digits(begin), "--eind", digits(end)])
+  }
+
+  /// Books a trip on another vehicle.
+  package static func edit(_ number: Int, vehicle: LicencePlate) -> Repair {
+    Repair(["rit", "edit", String(number), "--voertuig", vehicle.formatted])
+  }
+
+  /// Gives two trips each other's readings.
+  package static func exchange(_ first: Int, _ second: Int) -> Repair {
+    Repair(["rit", "wissel", String(first), String(second)])
+  }
+
   package static func edit(_ number: Int, date: CalendarDate) -> Repair {
     Repair(["rit", "edit", String(number), "--datum", date.iso])
   }

@@ -3,6 +3,8 @@ package struct LogbookAnalysis: Sendable {
   package let logbook: Logbook
   /// Per vehicle, in the order of `logbook.vehicles`.
   package let vehicles: [VehicleAnalysis]
+  /// The likeliest causes of what breaks the chains (design 5).
+  package let explanations: [Explanation]
   /// The tests of the calendar years that the period touches, by year, driver and employer.
   package let tests: [PrivateUseTest]
   /// The texts of `logbook.trips`.
@@ -13,6 +15,7 @@ package struct LogbookAnalysis: Sendable {
   package init(_ logbook: Logbook) {
     self.logbook = logbook
     vehicles = logbook.vehicles.map { VehicleAnalysis($0, in: logbook) }
+    explanations = ChainExplainer.explanations(in: vehicles, today: logbook.today)
     let years = logbook.period.years
     texts = TripTextIndex(logbook.trips)
     distances = UsualDistances(logbook.trips, texts: texts)
@@ -27,6 +30,21 @@ package struct LogbookAnalysis: Sendable {
 
   package func analysis(of vehicle: Vehicle.ID) -> VehicleAnalysis? {
     vehicles.first { $0.vehicle.id == vehicle }
+  }
+
+  /// What explains a stray; nil where nothing does.
+  package func explanation(of stray: Stray) -> Explanation? {
+    explanations.first { $0.strays.contains(stray.trip.number) }
+  }
+
+  /// Whether a single cause that is reported elsewhere fills the gap.
+  package func isExplained(_ gap: ChainGap, of vehicle: Vehicle.ID) -> Bool {
+    explanations.contains { $0.cause != nil && $0.fills(gap, of: vehicle) }
+  }
+
+  /// The corrections that would close a gap as well as a missing trip would.
+  package func alternatives(for gap: ChainGap, of vehicle: Vehicle.ID) -> [Correction] {
+    explanations.first { $0.cause == nil && $0.concerns(gap, of: vehicle) }?.corrections ?? []
   }
 
   /// The vehicles that were at disposal or have trips in the period.

@@ -93,7 +93,11 @@ extension JSON {
       ("datum", .optional(finding.date)), ("ritten", .array(finding.trips.map(JSON.integer))),
       ("km", .optional(finding.distance)),
       ("melding", .string(words(finding.key, finding.arguments))),
-      ("herstel", .optional(finding.repair.map(repairs.text))), ("alternatieven", .array([])))
+      ("herstel", .optional(finding.repair.map(repairs.text))),
+      (
+        "alternatieven",
+        .array(finding.alternatives.map { .string(repairs.text($0)) })
+      ))
   }
 
   /// A vehicle with its availabilities.

@@ -141,7 +141,7 @@ struct EntryProposalTests {
     // Nothing shifted by itself; the repair does it.
     #expect(try sandbox.storedTrips().map { $0["begin"] as? Double } == [12_500, 12_500])
     #expect(try sandbox.shell("ritmeester rit edit 1 --begin 12540").status == 0)
-    let check = try sandbox.run("controle", "2024", "--alleen", "overlap", "--json")
+    let check = try sandbox.run("controle", "2024", "--alleen", "overlap,stand", "--json")
     #expect(try (check.object["bevindingen"] as? [Any])?.isEmpty == true)
   }
 

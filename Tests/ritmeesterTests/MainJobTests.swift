@@ -31,7 +31,7 @@ struct MainJobTests {
     let second = try sandbox.run(
       "rit", "add", "+12", home, "--privé", "--datum", "2024-01-19", "--json")
     let findings = try #require(try second.object["bevindingen"] as? [[String: Any]])
-    #expect(findings.map { $0["code"] as? String } == ["overlap"])
+    #expect(findings.map { $0["code"] as? String } == ["stand"])
     #expect(findings.first?["km"] as? Int == 24)
     #expect(findings.first?["herstel"] as? String == "ritmeester rit edit 1 --begin 124")
     try sandbox.run("rit", "edit", "1", "--begin", "124")

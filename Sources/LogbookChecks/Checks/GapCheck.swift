@@ -19,18 +19,24 @@ package enum GapCheck: Check {
 
   package static func findings(in analysis: LogbookAnalysis) -> [Finding] {
     analysis.vehicles.flatMap { vehicle -> [Finding] in
-      guard vehicle.chain.drops.isEmpty else {
-        return vehicle.chain.gaps.filter(\.isBetweenTrips).map { finding($0, vehicle) }
-      }
-      return vehicle.chain.gaps.filter { $0.code == code }.map { finding($0, vehicle) }
+      let hasDrop = !vehicle.chain.drops.isEmpty
+      return vehicle.chain.gaps.filter { gap in
+        (hasDrop ? gap.isBetweenTrips : gap.code == code)
+          && !analysis.isExplained(gap, of: vehicle.vehicle.id)
+      }.map { finding($0, vehicle, analysis) }
     }
   }
 
-  private static func finding(_ gap: ChainGap, _ vehicle: VehicleAnalysis) -> Finding {
+  private static func finding(
+    _ gap: ChainGap, _ vehicle: VehicleAnalysis, _ analysis: LogbookAnalysis
+  ) -> Finding {
     let trips = [gap.previous.trip?.number, gap.next.trip?.number].compactMap { $0 }
     return Finding(
       code, .error, vehicle: vehicle.vehicle.id, date: gap.next.date, span: gap.span,
       trips: trips, distance: gap.distance, variant: gap.sentence,
-      arguments: gap.arguments, repair: gap.repair(for: vehicle))
+      arguments: gap.arguments, repair: gap.repair(for: vehicle),
+      alternatives: analysis.alternatives(for: gap, of: vehicle.vehicle.id).compactMap {
+        $0.repair(in: analysis)
+      })
   }
 }

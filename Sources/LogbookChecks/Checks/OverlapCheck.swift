@@ -20,11 +20,15 @@ package enum OverlapCheck: Check {
   package static func findings(in analysis: LogbookAnalysis) -> [Finding] {
     analysis.vehicles.flatMap { vehicle in
       vehicle.chain.strays.compactMap { stray in
+        let explanation = analysis.explanation(of: stray)
+        guard explanation?.cause == nil else { return nil }
+        let alternatives = explanation?.repairs(in: analysis) ?? []
         switch stray.cause {
         case .overlap(let other, let others, let distance, let rest):
-          overlap(vehicle, stray, other, others: others, distance: distance, rest: rest)
-        case .outside(let bound): outside(vehicle, stray, bound)
-        case .double, .order: nil
+          return overlap(
+            vehicle, stray, other, others: others, distance: distance, rest: rest, alternatives)
+        case .outside(let bound): return outside(vehicle, stray, bound, alternatives)
+        case .double, .order: return nil
         }
       }
     }
@@ -32,7 +36,7 @@ package enum OverlapCheck: Check {
 
   private static func overlap(
     _ vehicle: VehicleAnalysis, _ stray: Stray, _ other: Trip, others: Int, distance: Distance,
-    rest: ReadingRange?
+    rest: ReadingRange?, _ alternatives: [Repair]
   ) -> Finding {
     let pair = stray.trip.precedes(other) ? (stray.trip, other) : (other, stray.trip)
     var repair: Repair?
@@ -53,12 +57,12 @@ package enum OverlapCheck: Check {
         "rit1": .number(pair.0.number), "rit2": .number(pair.1.number),
         "begin1": .odometer(pair.0.begin), "eind1": .odometer(pair.0.end),
         "begin2": .odometer(pair.1.begin), "eind2": .odometer(pair.1.end),
-      ], repair: repair)
+      ], repair: repair, alternatives: alternatives)
   }
 
   /// A trip that the odometer cannot have shown.
   private static func outside(
-    _ vehicle: VehicleAnalysis, _ stray: Stray, _ bound: Odometer
+    _ vehicle: VehicleAnalysis, _ stray: Stray, _ bound: Odometer, _ alternatives: [Repair]
   ) -> Finding {
     Finding(
       code, .error, vehicle: vehicle.vehicle.id, date: stray.trip.date, span: stray.span,
@@ -67,7 +71,7 @@ package enum OverlapCheck: Check {
       arguments: [
         "rit": .number(stray.trip.number), "begin": .odometer(stray.trip.begin),
         "eind": .odometer(stray.trip.end), "grens": .odometer(bound),
-      ])
+      ], alternatives: alternatives)
   }
 
   /// Trimming the later begin, or else the earlier end, where that alone resolves it.

@@ -19,7 +19,9 @@ package enum PeriodBeginCheck: Check {
   package static func findings(in analysis: LogbookAnalysis) -> [Finding] {
     analysis.vehicles.flatMap { vehicle -> [Finding] in
       guard vehicle.chain.drops.isEmpty else { return [] }
-      let gaps = vehicle.chain.gaps.filter { $0.code == code }.map { gap in
+      let gaps = vehicle.chain.gaps.filter {
+        $0.code == code && !analysis.isExplained($0, of: vehicle.vehicle.id)
+      }.map { gap in
         Finding(
           code, .error, vehicle: vehicle.vehicle.id, date: gap.next.date, span: gap.span,
           trips: [gap.next.trip?.number].compactMap { $0 }, distance: gap.distance,

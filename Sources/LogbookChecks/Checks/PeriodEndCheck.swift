@@ -36,7 +36,9 @@ package enum PeriodEndCheck: Check {
     analysis.vehicles.flatMap { vehicle -> [Finding] in
       let yearEnds = unverifiedYearEnds(of: vehicle, in: analysis.logbook)
       guard vehicle.chain.drops.isEmpty else { return yearEnds }
-      let gaps = vehicle.chain.gaps.filter { $0.code == code }.map { gap in
+      let gaps = vehicle.chain.gaps.filter {
+        $0.code == code && !analysis.isExplained($0, of: vehicle.vehicle.id)
+      }.map { gap in
         Finding(
           code, .error, vehicle: vehicle.vehicle.id, date: gap.next.date, span: gap.span,
           trips: [gap.previous.trip?.number].compactMap { $0 }, distance: gap.distance,
