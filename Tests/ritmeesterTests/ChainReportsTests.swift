@@ -25,7 +25,7 @@ struct ChainReportsTests {
 
   private func codes(_ result: Sandbox.Result) throws -> [String] {
     let findings = try result.object["bevindingen"] as? [[String: Any]] ?? []
-    return findings.compactMap { $0["code"] as? String }
+    return findings.mainCodes
   }
 
   @Test func `B01: a trip entered later but dated earlier begins before the newest reading`() throws

@@ -27,7 +27,7 @@ struct EntryJSONTests {
     #expect(Set(added.keys) == ["rit", "bevindingen"])
     #expect(Set((added["rit"] as? [String: Any] ?? [:]).keys) == EntryJSONTests.trip)
     #expect((added["rit"] as? [String: Any])?["km"] as? Double == 10.5)
-    #expect((added["bevindingen"] as? [Any])?.isEmpty == true)
+    #expect((added["bevindingen"] as? [[String: Any]])?.mainCodes == [])
     let gap = try sandbox.run(
       "rit", "add", "--begin", "12600", "--eind", "12610", "--van", "thuis", "--naar", "klant",
       "--json")

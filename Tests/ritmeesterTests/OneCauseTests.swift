@@ -86,7 +86,7 @@ struct OneCauseTests {
     try sandbox.addTrip("2026-01-06", "10028", "10060", "zakelijk")
     let found = try #require(
       try sandbox.run("controle", "2026", "--json").object["bevindingen"] as? [[String: Any]])
-    #expect(found.map { $0["code"] as? String } == ["overlap"])
+    #expect(found.mainCodes == ["overlap"])
     #expect(found.first?["herstel"] as? String == "ritmeester rit edit 2 --begin 10030")
     #expect(
       found.first?["alternatieven"] as? [String] == ["ritmeester rit edit 1 --eind 10028"])

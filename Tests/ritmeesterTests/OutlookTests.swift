@@ -10,10 +10,15 @@ struct OutlookTests {
   private func steady(_ kind: String = "--privé", today: String = "2026-02-04") throws -> Sandbox {
     let sandbox = try Sandbox(today: today)
     try sandbox.addCar(from: "2026-01-01", reading: "1000")
+    // The journal's moments are those of the real clock.
+    for setting in ["laat.dagen", "laat.waarschuwing.dagen"] {
+      try sandbox.run("instelling", "set", setting, "10000")
+    }
     for (week, day) in ["01-07", "01-14", "01-21", "01-28", "02-04"].enumerated() {
       let result = try sandbox.run(
-        "rit", "add", "--datum", "2026-\(day)", "\(1_010 + 10 * week)", Self.home, Self.client,
-        kind)
+        "rit", "add", "--datum", "2026-\(day)", "\(1_010 + 10 * week)",
+        week.isMultiple(of: 2) ? Self.home : Self.client,
+        week.isMultiple(of: 2) ? Self.client : Self.home, kind)
       try #require(result.status == 0, "\(result.errors)")
     }
     return sandbox

@@ -84,12 +84,12 @@ struct ReadingCommandTests {
   @Test func `a trip is not blamed for a reading that was disputed before`() throws {
     let sandbox = try car()
     try sandbox.must("meting", "add", "10010", "--bron", "tank", "--datum", "2026-01-10")
-    func causes(_ eind: String) throws -> [String?] {
+    func causes(_ eind: String) throws -> [String] {
       let added = try sandbox.run(
         "rit", "add", eind, "Dam 1, 1012 JS Amsterdam", "Lindelaan 4, 3511 ZZ Utrecht",
         "--zakelijk", "--json")
       let findings = try added.object["bevindingen"] as? [[String: Any]] ?? []
-      return findings.map { $0["code"] as? String }
+      return findings.mainCodes
     }
     #expect(try causes("10060") == [])
   }

@@ -140,3 +140,12 @@ final class Sandbox {
 struct SandboxError: Error {
   let message: String
 }
+
+extension [[String: Any]] {
+  /// The codes of findings but those about how well and how late trips were written down, which
+  /// short test logbooks always have.
+  var mainCodes: [String] {
+    let quality = ["laat", "bulk", "doel", "dag", "adres.vaag", "adres.keten"]
+    return compactMap { $0["code"] as? String }.filter { !quality.contains($0) }
+  }
+}

@@ -51,8 +51,7 @@ struct SeveralCarsTests {
   /// The codes found, but for those of the trips of 0 km.
   private func codes(_ more: String...) throws -> [String] {
     let findings = try sandbox.run(["controle", "2026", "--json"] + more).object["bevindingen"]
-    return (findings as? [[String: Any]] ?? []).compactMap { $0["code"] as? String }
-      .filter { $0 != "nul" }
+    return (findings as? [[String: Any]] ?? []).mainCodes.filter { $0 != "nul" }
   }
 
   @Test func `a few shared days: together over, apart within is in doubt`() throws {

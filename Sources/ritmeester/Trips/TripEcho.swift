@@ -1,3 +1,4 @@
+import CommandKit
 import Document
 import Language
 import LogbookChecks
@@ -99,7 +100,9 @@ struct TripEcho {
     }
     if let trip = changes.last?.trip, trip.isValid { showTotals(of: trip, in: session) }
     var document = Document(title: "", language: session.words.language.rawValue)
-    document.blocks = findings.map { .finding(FindingBlock($0, session.words, repairs)) }
+    let isQuiet = session.invocation.globals.isQuiet
+    document.blocks = findings.filter { !isQuiet || $0.severity == .error }
+      .map { .finding(FindingBlock($0, session.words, repairs)) }
     if !document.blocks.isEmpty { session.show(document) }
   }
 
