@@ -42,7 +42,9 @@ struct StraySorter {
           trips[$0].stretch == stretch && trips[$0].trip.date >= trips[last].trip.date
             && trips[$0].trip.begin < trips[last].trip.end
         })
-      if let head = later.first, isDrop(from: last, to: head, strays: later.count) {
+      if let head = later.first, let end = later.last,
+        isDrop(from: last, to: head...end, strays: later.count)
+      {
         left.removeAll { later.containsSorted($0) }
         return OdometerDrop(
           before: trips[last].trip, after: trips[head].trip, isSingle: later.count == 1)
@@ -52,7 +54,7 @@ struct StraySorter {
           trips[$0].stretch == stretch && trips[$0].trip.date <= trips[first].trip.date
             && trips[$0].trip.end > trips[first].trip.begin
         })
-      if let tail = earlier.last, isDrop(from: tail, to: first, strays: earlier.count) {
+      if let tail = earlier.last, isDrop(from: tail, to: first...last, strays: earlier.count) {
         left.removeAll { earlier.containsSorted($0) }
         return OdometerDrop(
           before: trips[tail].trip, after: trips[first].trip, isSingle: inStretch.count == 1)
@@ -61,15 +63,15 @@ struct StraySorter {
     return nil
   }
 
-  /// Whether the odometer dropped between two trips: to below all it can have shown in this
-  /// stretch, or, for a chain of several trips, by more than any trip is long. Less is an overlap.
-  private func isDrop(from before: Int, to after: Int, strays count: Int) -> Bool {
-    let lowest =
-      bounds(of: trips[before])?.lower ?? members.first.map { trips[$0].range.lower }
-      ?? trips[before].range.lower
-    if trips[after].range.lower < lowest { return true }
-    return count > 1
-      && trips[before].range.upper - trips[after].range.lower > Trip.longestPlausible
+  /// Whether the odometer dropped after a trip, for the chain from one trip to another: to below all
+  /// it can have shown in this stretch, or, where several trips stray, by more than any trip is
+  /// long. Less is an overlap, and a chain that climbs back over the trip began with a mistake.
+  private func isDrop(from before: Int, to after: ClosedRange<Int>, strays count: Int) -> Bool {
+    let upper = trips[before].range.upper
+    let first = trips[after.lowerBound].range.lower
+    guard trips[after.upperBound].range.upper <= upper else { return false }
+    let lowest = bounds(of: trips[before])?.lower ?? members.first.map { trips[$0].range.lower }
+    return first < lowest ?? upper || count > 1 && upper - first > Trip.longestPlausible
   }
 
   /// The axis readings between which the odometer of a trip's stretch can have been; nil where
