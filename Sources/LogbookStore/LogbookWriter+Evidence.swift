@@ -2,48 +2,27 @@ package import LogbookModel
 
 extension LogbookWriter {
   package func insert(_ reading: Reading) throws(Failure) -> Reading {
-    var reading = reading
-    reading.number = try nextNumber(in: .readings)
-    row.removeAll()
-    reading.add(to: &row)
-    try insertRow(reading.number, into: .readings)
-    return reading
+    try insert(reading, numbered: \.number, into: .readings, Reading.add)
   }
 
   package func update(_ reading: Reading, reason: String? = nil) throws(Failure) {
-    row.removeAll()
-    reading.add(to: &row)
-    try updateRow(reading.number, of: .readings, reason: reason)
+    try update(reading.number, of: .readings, reason: reason, reading.add)
   }
 
   package func insert(_ declaration: Declaration) throws(Failure) -> Declaration {
-    var declaration = declaration
-    declaration.number = try nextNumber(in: .declarations)
-    row.removeAll()
-    declaration.add(to: &row)
-    try insertRow(declaration.number, into: .declarations)
-    return declaration
+    try insert(declaration, numbered: \.number, into: .declarations, Declaration.add)
   }
 
   package func update(_ declaration: Declaration, reason: String? = nil) throws(Failure) {
-    row.removeAll()
-    declaration.add(to: &row)
-    try updateRow(declaration.number, of: .declarations, reason: reason)
+    try update(declaration.number, of: .declarations, reason: reason, declaration.add)
   }
 
   package func insert(_ change: PlateChange) throws(Failure) -> PlateChange {
-    var change = change
-    change.number = try nextNumber(in: .plateChanges)
-    row.removeAll()
-    change.add(to: &row)
-    try insertRow(change.number, into: .plateChanges)
-    return change
+    try insert(change, numbered: \.number, into: .plateChanges, PlateChange.add)
   }
 
   package func update(_ change: PlateChange, reason: String? = nil) throws(Failure) {
-    row.removeAll()
-    change.add(to: &row)
-    try updateRow(change.number, of: .plateChanges, reason: reason)
+    try update(change.number, of: .plateChanges, reason: reason, change.add)
   }
 
   /// Sets a setting, for the first time or anew.

@@ -31,19 +31,12 @@ package final class LogbookWriter: LogbookReader {
   // MARK: Trips
 
   package func insert(_ trip: Trip) throws(Failure) -> Trip {
-    var trip = trip
-    trip.number = try nextNumber(in: .trips)
-    row.removeAll()
-    trip.add(to: &row)
-    try insertRow(trip.number, into: .trips)
-    return trip
+    try insert(trip, numbered: \.number, into: .trips, Trip.add)
   }
 
   /// - Parameter reason: why the driver corrects or voids the trip.
   package func update(_ trip: Trip, reason: String? = nil) throws(Failure) {
-    row.removeAll()
-    trip.add(to: &row)
-    try updateRow(trip.number, of: .trips, reason: reason)
+    try update(trip.number, of: .trips, reason: reason, trip.add)
   }
 
   // MARK: Vehicles
@@ -52,35 +45,22 @@ package final class LogbookWriter: LogbookReader {
   package func insert(
     _ vehicle: Vehicle, availability: Availability
   ) throws(Failure) -> (vehicle: Vehicle, availability: Availability) {
-    var vehicle = vehicle
-    vehicle.id = try nextNumber(in: .vehicles)
-    row.removeAll()
-    vehicle.add(to: &row)
-    try insertRow(vehicle.id, into: .vehicles)
+    let vehicle = try insert(vehicle, numbered: \.id, into: .vehicles, Vehicle.add)
     var availability = availability
     availability.vehicle = vehicle.id
     return (vehicle, try insert(availability))
   }
 
   package func update(_ vehicle: Vehicle, reason: String? = nil) throws(Failure) {
-    row.removeAll()
-    vehicle.add(to: &row)
-    try updateRow(vehicle.id, of: .vehicles, reason: reason)
+    try update(vehicle.id, of: .vehicles, reason: reason, vehicle.add)
   }
 
   package func insert(_ availability: Availability) throws(Failure) -> Availability {
-    var availability = availability
-    availability.id = try nextNumber(in: .availabilities)
-    row.removeAll()
-    availability.add(to: &row)
-    try insertRow(availability.id, into: .availabilities)
-    return availability
+    try insert(availability, numbered: \.id, into: .availabilities, Availability.add)
   }
 
   package func update(_ availability: Availability, reason: String? = nil) throws(Failure) {
-    row.removeAll()
-    availability.add(to: &row)
-    try updateRow(availability.id, of: .availabilities, reason: reason)
+    try update(availability.id, of: .availabilities, reason: reason, availability.add)
   }
 
   // MARK: Odometer replacements and places
@@ -88,35 +68,21 @@ package final class LogbookWriter: LogbookReader {
   package func insert(
     _ replacement: OdometerReplacement
   ) throws(Failure) -> OdometerReplacement {
-    var replacement = replacement
-    replacement.number = try nextNumber(in: .replacements)
-    row.removeAll()
-    replacement.add(to: &row)
-    try insertRow(replacement.number, into: .replacements)
-    return replacement
+    try insert(replacement, numbered: \.number, into: .replacements, OdometerReplacement.add)
   }
 
   package func update(
     _ replacement: OdometerReplacement, reason: String? = nil
   ) throws(Failure) {
-    row.removeAll()
-    replacement.add(to: &row)
-    try updateRow(replacement.number, of: .replacements, reason: reason)
+    try update(replacement.number, of: .replacements, reason: reason, replacement.add)
   }
 
   package func insert(_ place: SavedPlace) throws(Failure) -> SavedPlace {
-    var place = place
-    place.id = try nextNumber(in: .places)
-    row.removeAll()
-    place.add(to: &row)
-    try insertRow(place.id, into: .places)
-    return place
+    try insert(place, numbered: \.id, into: .places, SavedPlace.add)
   }
 
   package func update(_ place: SavedPlace, reason: String? = nil) throws(Failure) {
-    row.removeAll()
-    place.add(to: &row)
-    try updateRow(place.id, of: .places, reason: reason)
+    try update(place.id, of: .places, reason: reason, place.add)
   }
 
   // MARK: What stands in the journal only
@@ -197,6 +163,30 @@ package final class LogbookWriter: LogbookReader {
     highest += 1
     nextNumbers[kind] = highest
     return highest
+  }
+
+  /// Stores a value under the next number of its table and gives it back with it.
+  /// - Parameter add: what makes a row of the value.
+  func insert<Value>(
+    _ value: Value, numbered number: WritableKeyPath<Value, Int>, into layout: TableLayout,
+    _ add: (Value) -> (inout RowValues) -> Void
+  ) throws(Failure) -> Value {
+    var value = value
+    value[keyPath: number] = try nextNumber(in: layout)
+    row.removeAll()
+    add(value)(&row)
+    try insertRow(value[keyPath: number], into: layout)
+    return value
+  }
+
+  /// Stores the new state of the thing with a number.
+  /// - Parameter add: what makes a row of it.
+  func update(
+    _ number: Int, of layout: TableLayout, reason: String?, _ add: (inout RowValues) -> Void
+  ) throws(Failure) {
+    row.removeAll()
+    add(&row)
+    try updateRow(number, of: layout, reason: reason)
   }
 
   /// Stores the values in `row` as a new row and appends its entry.
