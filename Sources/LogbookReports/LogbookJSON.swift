@@ -33,6 +33,7 @@ extension JSON {
       Member("bestuurder", .optional(trip.driver)), Member("opmerking", .optional(trip.note)),
       Member("bron", .string(trip.source)), Member("gemeten", .optional(trip.measured)),
       Member("afgeleid", .optional(trip.derived?.rawValue)),
+      Member("ingevoerd", .optional(trip.recorded.map(DutchClock.text))),
     ]
     if let reason = trip.voidReason { members.append(Member("ongeldig", .string(reason))) }
     self = .object(members)
@@ -152,12 +153,18 @@ extension JSON {
     self = .object(members)
   }
 
-  /// A declaration.
+  /// A declaration; `ongeldig` only where it was voided.
   package init(_ declaration: Declaration, plate: String?) {
-    self = .members(
-      ("nr", .integer(declaration.number)), ("soort", .string(declaration.kind.rawValue)),
-      ("voertuig", .optional(plate)), ("vanaf", .string(declaration.from.iso)),
-      ("ingetrokken", .optional(declaration.withdrawn)))
+    var members: [Member] = [
+      Member("nr", .integer(declaration.number)),
+      Member("soort", .string(declaration.kind.rawValue)), Member("voertuig", .optional(plate)),
+      Member("vanaf", .string(declaration.from.iso)),
+      Member("ingetrokken", .optional(declaration.withdrawn)),
+    ]
+    if let reason = declaration.voidReason {
+      members.append(Member("ongeldig", .string(reason)))
+    }
+    self = .object(members)
   }
 
   /// An odometer replacement.

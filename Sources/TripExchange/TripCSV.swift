@@ -52,6 +52,7 @@ package enum TripCSV {
     text(trip.source, &bytes)
     plain(trip.measured.map { DecimalNotation.text(tenths: $0.tenths) } ?? "", &bytes)
     plain(trip.derived?.rawValue ?? "", &bytes)
+    plain(trip.recorded.map { DutchClock.text(unixSeconds: $0) } ?? "", &bytes)
     bytes.removeLast()
     endLine(&bytes)
   }
