@@ -19,7 +19,8 @@ extension JSON {
   /// ISO 8601.
   package static func optional(_ date: CalendarDate?) -> JSON { .optional(date?.iso) }
 
-  /// A trip with the fields of design 2; `ongeldig` only where it was voided.
+  /// A trip with the fields of design 2; `ingevoerd` only where an imported file says when it was
+  /// written down, `ongeldig` only where it was voided.
   package init(_ trip: Trip, plate: String?) {
     var members: [Member] = [
       Member("nr", .integer(trip.number)), Member("voertuig", .optional(plate)),
@@ -33,8 +34,10 @@ extension JSON {
       Member("bestuurder", .optional(trip.driver)), Member("opmerking", .optional(trip.note)),
       Member("bron", .string(trip.source)), Member("gemeten", .optional(trip.measured)),
       Member("afgeleid", .optional(trip.derived?.rawValue)),
-      Member("ingevoerd", .optional(trip.recorded.map(DutchClock.text))),
     ]
+    if let recorded = trip.recorded {
+      members.append(Member("ingevoerd", .string(DutchClock.text(unixSeconds: recorded))))
+    }
     if let reason = trip.voidReason { members.append(Member("ongeldig", .string(reason))) }
     self = .object(members)
   }
