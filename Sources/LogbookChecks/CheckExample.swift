@@ -63,7 +63,8 @@ package struct ExampleLogbook {
       vehicles: [vehicle] + moreVehicles,
       availabilities: [availability] + furtherAvailabilities, replacements: replacements,
       places: places, trips: trips, readings: readings, declarations: declarations,
-      entries: entries, importedFiles: importedFiles, mismatches: mismatches, period: period, today: today)
+      entries: entries, importedFiles: importedFiles, mismatches: mismatches, period: period,
+      today: today)
   }
 }
 

@@ -38,7 +38,8 @@ package struct Logbook: Sendable {
     places: [SavedPlace] = [], trips: [Trip], readings: [Reading] = [],
     declarations: [Declaration] = [], plateChanges: [PlateChange] = [],
     settings: Settings = Settings(), entries: [TripEntry] = [],
-    importedFiles: [Int: [String]] = [:], mismatches: [JournalMismatch] = [], period: Period, today: CalendarDate
+    importedFiles: [Int: [String]] = [:], mismatches: [JournalMismatch] = [], period: Period,
+    today: CalendarDate
   ) {
     self.vehicles = vehicles
     self.companions = companions

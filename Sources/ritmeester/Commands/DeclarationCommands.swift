@@ -129,7 +129,7 @@ extension Entry {
     }
     let (saved, plate) = try session.recording { writer throws(Failure) in
       let all = try writer.declarations(includingVoid: true)
-      guard var declaration = all.first(where: { $0.number == number }) else { 
+      guard var declaration = all.first(where: { $0.number == number }) else {
         throw Failure(.data, "fout.verklaring.onbekend", ["nr": .number(number)])
       }
       guard declaration.voidReason == nil else {
