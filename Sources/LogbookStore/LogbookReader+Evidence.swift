@@ -32,7 +32,8 @@ extension LogbookReader {
     try rows(of: .settings, "ORDER BY nr") { SettingRecord(&$0) }
   }
 
-  /// The names of the files that each importing command read, by its number.
+  /// The names of the files that each importing command read, by its number; where they lay is
+  /// nobody's business but the driver's.
   package func importedFiles() throws(Failure) -> [Int: [String]] {
     try reading { () throws(SQLiteError) in
       try connection.withStatement(
@@ -41,7 +42,8 @@ extension LogbookReader {
         var files: [Int: [String]] = [:]
         while try statement.step() {
           let record = statement.withBytes(1) { JournalRecord(json: Array($0)) }
-          if case .text(let name)? = record?["bestand"] {
+          if case .text(let path)? = record?["bestand"] {
+            let name = path.split(separator: "/").last.map(String.init) ?? path
             files[statement.integer(0), default: []].append(name)
           }
         }
