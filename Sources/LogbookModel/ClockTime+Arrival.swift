@@ -28,17 +28,16 @@ extension ClockTime {
   /// The first of a departure and its arrival that no clock ever showed: summer time begins by
   /// leaving out 02:00 to 03:00 of the last Sunday of March (directive 2000/84/EC).
   ///
-  /// - Parameters:
-  ///   - date: of departure.
-  ///   - arrivalDate: where it is known; else an arrival before the departure is of the next day.
+  /// An arrival before the departure is of the next day.
+  ///
+  /// - Parameter date: of departure.
   package static func skipped(
-    departure: ClockTime?, arrival: ClockTime?, on date: CalendarDate,
-    arrivalDate: CalendarDate? = nil
+    departure: ClockTime?, arrival: ClockTime?, on date: CalendarDate
   ) -> (time: ClockTime, date: CalendarDate)? {
     if let departure, departure.isSkipped(on: date) { return (departure, date) }
     guard let arrival else { return nil }
     let isNextDay = departure.map { arrival < $0 } ?? false
-    let day = arrivalDate ?? (isNextDay ? date + 1 : date)
+    let day = isNextDay ? date + 1 : date
     return arrival.isSkipped(on: day) ? (arrival, day) : nil
   }
 

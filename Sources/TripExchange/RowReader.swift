@@ -144,14 +144,6 @@ struct RowReader {
     {
       throw refusal(.arrival, "weiger.aankomst", ["vertrek": .text(departure.text)])
     }
-    if let skipped = ClockTime.skipped(
-      departure: draft.departure, arrival: draft.arrival, on: date, arrivalDate: finish?.date)
-    {
-      let departure: ColumnRole = plan.place(.departure) == nil ? .date : .departure
-      throw refusal(
-        skipped.time == draft.departure ? departure : .arrival, "weiger.tijd.zomertijd",
-        ["tijd": .text(skipped.time.text), "dag": .date(skipped.date)])
-    }
     return draft
   }
 

@@ -156,7 +156,8 @@ struct AcceptanceUseTests {
   }
 
   @Test func `A59: 30.000 km without a private one passes, and is remarked`() throws {
-    let sandbox = try year()
+    let sandbox = try Sandbox(today: "2027-01-02")
+    try sandbox.addCar(from: "2026-01-01", reading: "10000")
     var sheet = TripSheet(reading: 10_000)
     sheet.drive(from: try day("2026-01-01"), to: try day("2026-12-31"), kilometres: 30_000)
     try sandbox.importSheet(sheet)

@@ -50,13 +50,6 @@ struct TripRules {
   }
 
   private func checkTimes(_ trip: Trip) throws(Failure) {
-    if let skipped = ClockTime.skipped(
-      departure: trip.departure, arrival: trip.arrival, on: trip.date)
-    {
-      throw Failure(
-        .data, "fout.tijd.zomertijd",
-        ["tijd": .text(skipped.time.text), "datum": .date(skipped.date)])
-    }
     guard let departure = trip.departure, let arrival = trip.arrival else { return }
     guard departure.precedes(arrival: arrival, on: trip.date) else {
       throw Failure(
