@@ -58,7 +58,9 @@ struct EntryNotationTests {
     }
   }
 
-  @Test func `B58, B61: any other date is refused, with the reason or the forms that are accepted`() throws {
+  @Test func `B58, B61: any other date is refused, with the reason or the forms that are accepted`()
+    throws
+  {
     let sandbox = try prepared()
     for text in EntryNotationTests.refusedDates {
       let result = try sandbox.run(

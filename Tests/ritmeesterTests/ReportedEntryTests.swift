@@ -186,6 +186,23 @@ struct ReportedEntryTests {
     #expect(refused.errors.contains("5-1-206") && refused.errors.contains("5-1-2026"))
   }
 
+  @Test func `B08: an implausible trip that is insisted on is warned of by its speed`() throws {
+    let sandbox = try car()
+    let words = ["+1600", "--datum", "5-1-2026", "--vertrek", "08:00", "--aankomst", "12:00"]
+    func add(_ more: String...) throws -> Sandbox.Result {
+      let places = ReportedEntryTests.places
+      return try sandbox.run(["rit", "add"] + words + places + ["--zakelijk", "--json"] + more)
+    }
+    let refused = try add()
+    #expect(refused.status == 3 && refused.errors.contains("1.600 km"))
+    let stored = try add("--toch")
+    #expect(stored.status == 0)
+    #expect(try codes(stored).contains("snelheid"))
+    // 1.600 km in 4 hours.
+    let finding = try #require(try sandbox.inspect("2026").findings("snelheid").first)
+    #expect(finding.melding.contains("400 km/u"))
+  }
+
   @Test func `B109: a trip far over the habits of the car`() throws {
     let sandbox = try car(today: "2026-12-31")
     var sheet = TripSheet(reading: 0)

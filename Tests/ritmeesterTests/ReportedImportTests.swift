@@ -43,6 +43,20 @@ struct ReportedImportTests {
     #expect(rows.map { $0["nr"] as? Int } == [1, 2, 3, 4, 5])
   }
 
+  @Test func `B10: a begin of 0 is a reading, and comes back as one`() throws {
+    let sandbox = try Sandbox(today: "2026-01-20")
+    try sandbox.addCar(from: "2026-01-01", reading: "0")
+    let row = "2026-01-05;0;35;Kade 1, 6711 AA Ede;Plein 2, 6711 AB Ede;zakelijk\n"
+    try sandbox.must("import", try sandbox.file("a.csv", ReportedImportTests.head + row))
+    let trip = try #require(try trips(sandbox).first)
+    #expect(trip["begin"] as? Int == 0 && trip["km"] as? Int == 35)
+    #expect(trip["afgeleid"] is NSNull && trip["gemeten"] is NSNull)
+    #expect(try sandbox.inspect("2026").errors == [])
+    try sandbox.must("export", "--csv", "uit.csv")
+    let again = try counts(try sandbox.must("import", "uit.csv", "--json"))
+    #expect(again["nieuw"] as? Int == 0 && again["aanwezig"] as? Int == 1)
+  }
+
   @Test(arguments: ["", "2026-01-05;10000;10040;Kade 1, Ede;Plein 2, Ede;zakelijk\n"])
   func `B13: a begin that is missing is never 0`(before: String) throws {
     let sandbox = try car()
