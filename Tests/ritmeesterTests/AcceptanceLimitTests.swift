@@ -132,6 +132,17 @@ struct AcceptanceLimitTests {
     #expect(tests.map(\.known) == [Double(one) / 10, Double(other) / 10])
   }
 
+  @Test func `A11, A15: bijtelling is of the months that the test is about`() throws {
+    let sandbox = try Sandbox(today: "2026-12-31")
+    try addCar(sandbox, "12-GBB-1", "2026-01-01", "2026-03-31", known: 2_000)
+    let text = try #require(try sandbox.inspect("2026").findings("grens").first).melding
+    #expect(text.contains("bijtelling over de hele periode van 1-1-2026 t/m 31-3-2026"))
+    let english = try sandbox.run("controle", "2026", "--taal", "en").output
+    #expect(
+      english.replacing(/\s+/, with: " ").contains(
+        "the whole period from 1 Jan 2026 to 31 Mar 2026"))
+  }
+
   @Test func `a hand-over on one day is successive; drivers are tested apart`() throws {
     let sandbox = try Sandbox(today: "2026-12-31")
     try addCar(sandbox, "12-GBB-1", "2026-01-01", "2026-04-30", known: 100)
