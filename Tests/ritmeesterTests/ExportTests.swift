@@ -35,7 +35,7 @@ struct ExportTests {
   private static let template = Result { try prepared() }
 
   @Test(arguments: 1...6)
-  func `a random logbook comes back with its trips, findings and totals`(seed: Int) throws {
+  func `B113: a random logbook comes back with its trips, findings and totals`(seed: Int) throws {
     let template = try ExportTests.template.get()
     let logbook = HostileLogbook(seed: seed)
     let first = try copy(of: template)

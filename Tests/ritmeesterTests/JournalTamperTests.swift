@@ -51,7 +51,7 @@ struct JournalTamperTests {
     ("tellerwissel", "ongeldig", "'x'"),
   ]
 
-  @Test func `a change of any column is found and named by verify and controle`() throws {
+  @Test func `B31: a change of any column is found and named by verify and controle`() throws {
     let original = try Data(contentsOf: sandbox.logbook)
     for (table, column, value) in JournalTamperTests.updates {
       try sql("UPDATE \(table) SET \(column) = \(value) WHERE nr = 1")
