@@ -39,6 +39,8 @@ package struct TextWriter: Sendable {
       return lines(facts)
     case .table(let table):
       return TextTable(table: table, columns: columns).lines
+    case .chart(let chart):
+      return TextChart(chart: chart, columns: columns).lines
     case .signature(let labels):
       return labels.map { label in
         let room = columns - PlainText.width(label) - 2

@@ -45,6 +45,8 @@ struct ElementBuilder {
       if !table.rows.isEmpty { return .table(try TableLayout(table, texts: texts)) }
       return table.emptyText.isEmpty
         ? nil : try paragraph(table.emptyText, keepsWithNext: keepsWithNext)
+    case .chart(let chart):
+      return .chart(try ChartLayout(chart, texts: texts))
     case .signature(let labels):
       return labels.isEmpty ? nil : try signature(labels)
     case .pageBreak:

@@ -22,6 +22,10 @@ struct PageDrawing {
       try draw(facts, pieces, y: y)
     case .signature(let labels, let range, let y):
       try drawSignature(labels, range: range, y: y)
+    case .chart(let chart, let y):
+      try surface.begin(figure: Figure(chart, y: y, page: page))
+      ChartDrawing(pen: pen, chart: chart, y: y).draw()
+      try surface.end(.figure)
     case .table(let part):
       let drawing = TableDrawing(pen: pen, part: part)
       try drawing.draw()

@@ -73,6 +73,8 @@ struct Paginator {
       return height <= capacity - head ? height : FactsLayout.height(lines: 2)
     case .table(let table):
       return table.leastHeight(capacity: capacity - head)
+    case .chart(let chart):
+      return chart.height
     case .signature(let labels):
       return SignatureGrid.rows(labels.count).first.map { rowHeight($0, of: labels) } ?? 0
     case .pageBreak:
@@ -90,10 +92,17 @@ struct Paginator {
     case .text(let text): place(text)
     case .facts(let facts): place(facts)
     case .table(let table): place(table)
+    case .chart(let chart): place(chart)
     case .signature(let labels): place(signature: labels)
     case .pageBreak: break
     }
     spaceAfter = element.spacing.after
+  }
+
+  private mutating func place(_ chart: ChartLayout) {
+    if y + chart.height > bottom, !isFresh { beginPage() }
+    add(.chart(chart, y: y))
+    y += chart.height
   }
 
   private mutating func place(_ text: TextElement) {

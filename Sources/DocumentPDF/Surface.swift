@@ -10,6 +10,8 @@ final class Surface {
   private var scratch: [cairo_glyph_t] = []
   private var font: OpaquePointer?
   private(set) var pageCount = 0
+  /// The figures in the order in which they were drawn.
+  private(set) var figures: [Figure] = []
 
   init() throws(PDFError) {
     let sink = Unmanaged.passUnretained(output).toOpaque()
@@ -69,6 +71,12 @@ final class Surface {
     try check()
   }
 
+  /// Opens a figure; what is drawn belongs to it.
+  func begin(figure: Figure) throws(PDFError) {
+    figures.append(figure)
+    try begin(.figure)
+  }
+
   /// Closes the innermost element.
   func end(_ tag: Tag) throws(PDFError) {
     try tags.end(tag)
@@ -126,6 +134,23 @@ final class Surface {
   func stroke(_ points: [Point], thickness: Double) {
     cairo_set_line_width(context, thickness)
     for point in points { cairo_line_to(context, point.x, point.y) }
+    cairo_stroke(context)
+  }
+
+  /// Draws the line through the points as dashes: the lengths of a dash and of the space after it.
+  func stroke(_ points: [Point], thickness: Double, dash: [Double]) {
+    cairo_set_dash(context, dash, Int32(dash.count), 0)
+    stroke(points, thickness: thickness)
+    cairo_set_dash(context, nil, 0, 0)
+  }
+
+  /// Draws lines, each between two points.
+  func stroke(_ lines: [(from: Point, to: Point)], thickness: Double) {
+    cairo_set_line_width(context, thickness)
+    for line in lines {
+      cairo_move_to(context, line.from.x, line.from.y)
+      cairo_line_to(context, line.to.x, line.to.y)
+    }
     cairo_stroke(context)
   }
 

@@ -5,7 +5,9 @@ package import LogbookModel
 /// Readings and kilometres per month, their totals, and what of them is private for which tax.
 package struct SummarySection: ReportSection {
   package static let name = "samenvatting"
-  package static let options: [String] = []
+  package static let options = ["grafiek"]
+
+  private let showsChart: Bool
 
   package struct Rows: Sendable {
     package let vehicles: [VehicleMonths]
@@ -20,7 +22,9 @@ package struct SummarySection: ReportSection {
     package let isStated: Bool
   }
 
-  package init(options: SectionOptions) throws(Failure) {}
+  package init(options: SectionOptions) throws(Failure) {
+    showsChart = try options.flag("grafiek", default: true)
+  }
 
   package func rows(in data: ReportData) -> Rows {
     Rows(
@@ -49,8 +53,17 @@ package struct SummarySection: ReportSection {
           Fact(words("veld.privé-loon"), words.kilometres(shares.private)),
           Fact(words("veld.privé-btw"), words.kilometres(shares.privateForVAT)),
         ]))
+      if let chart = chart(of: vehicle, words: words) { blocks.append(chart) }
     }
     return blocks
+  }
+
+  private func chart(of vehicle: VehicleMonths, words: Words) -> Block? {
+    guard showsChart else { return nil }
+    let spans = vehicle.months.map { month in
+      (label(of: month.period.first, in: vehicle.totals.period, words: words), month.shares)
+    }
+    return KindChart(spans)?.block(words: words)
   }
 
   private func table(_ vehicle: VehicleMonths, words: Words) -> Table {
