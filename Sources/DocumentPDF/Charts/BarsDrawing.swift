@@ -44,9 +44,20 @@ struct BarsDrawing {
         bottom: foot)
     }
     guard bars.widestTotal + 4 <= place else { return }
-    pen.write(
-      bars.totals[span], .furniture, centredAt: centre(span),
-      y: plot.y(sum) - Face.furniture.leading - 0.5)
+    writeTotal(span, y: plot.y(sum) - Face.furniture.leading - 0.5)
+  }
+
+  /// On white, so that no line of the axis runs through the figures.
+  private func writeTotal(_ span: Int, y: Double) {
+    let text = bars.totals[span]
+    let width = pen.texts[text].width
+    guard width > 0 else { return }
+    surface.setGray(1)
+    surface.fill(
+      x: centre(span) - width / 2 - 1.5, y: y + 0.5, width: width + 3,
+      height: Face.furniture.leading - 1)
+    surface.setGray(0)
+    pen.write(text, .furniture, centredAt: centre(span), y: y)
   }
 
   /// All names, or so many that they do not touch.

@@ -12,6 +12,8 @@ struct BarsLayout {
   static let plotHeight = 112.0
   static let legendFace = Face.cell
   static let legendHeight = legendFace.leading + 3
+  /// For a bar with the space beside it: twelve of them fill the page.
+  static let widestPlace = 62.0
   /// Between two items of the legend.
   private static let legendGap = 18.0
 

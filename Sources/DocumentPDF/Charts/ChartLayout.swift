@@ -53,8 +53,8 @@ struct ChartLayout {
   /// The plot of a chart whose top is at `y`.
   func plot(y: Double) -> PlotBox {
     PlotBox(
-      left: PageGeometry.left + axisWidth + ChartLayout.axisGap, top: y + plotTop,
-      right: right, bottom: y + plotTop + plotHeight, highest: scale.top)
+      left: left, top: y + plotTop, right: right, bottom: y + plotTop + plotHeight,
+      highest: scale.top)
   }
 
   private var plotTop: Double {
@@ -71,10 +71,13 @@ struct ChartLayout {
     }
   }
 
+  private var left: Double { PageGeometry.left + axisWidth + ChartLayout.axisGap }
+
   private var right: Double {
     switch body {
     case .course(let course): PageGeometry.right - course.labelWidth - CourseLayout.labelGap
-    case .bars: PageGeometry.right
+    case .bars(let bars):
+      min(PageGeometry.right, left + Double(bars.spans.count) * BarsLayout.widestPlace)
     }
   }
 }

@@ -66,11 +66,14 @@ struct CourseDrawing {
 
   private func drawLimit() {
     let height = plot.y(data.limit)
-    surface.stroke(
-      [
-        Point(x: x(data.limited.lowerBound), y: height),
-        Point(x: x(data.limited.upperBound), y: height),
-      ], thickness: ChartBrush.limitThickness, dash: ChartBrush.limitDash)
+    let ends = [data.limited.lowerBound, data.limited.upperBound].map {
+      Point(x: x($0), y: height)
+    }
+    // On white, so that it is seen on what is hatched too.
+    surface.setGray(1)
+    surface.stroke(ends, thickness: 3 * ChartBrush.limitThickness)
+    surface.setGray(0)
+    surface.stroke(ends, thickness: ChartBrush.limitThickness, dash: ChartBrush.limitDash)
   }
 
   private func drawValue() {
