@@ -6,7 +6,8 @@ struct EntryBatch {
   let handling: Int
   /// Seconds since 1 January 1970, UTC.
   let moment: Int
-  var trips: [Trip]
+  /// Their positions in the logbook.
+  var trips: [Int32]
   var first: CalendarDate
   var last: CalendarDate
 
@@ -22,9 +23,10 @@ struct EntryBatch {
 
   /// A finding about all of it.
   func finding(
-    _ code: FindingCode, _ severity: Severity, arguments: [String: Argument] = [:]
+    _ code: FindingCode, _ severity: Severity, in logbook: Logbook,
+    arguments: [String: Argument] = [:]
   ) -> Finding {
-    let numbers = trips.map(\.number)
+    let numbers = trips.map { logbook.trips[Int($0)].number }
     return Finding(
       code, severity, vehicle: vehicle, date: first, span: Period(between: first, and: last),
       trips: numbers,
@@ -49,21 +51,22 @@ extension LogbookAnalysis {
     var current: [Vehicle.ID: Int] = [:]
     var handling: Int?
     for entry in entries where indices[entry.trip] >= 0 {
-      let trip = logbook.trips[Int(indices[entry.trip])]
+      let position = indices[entry.trip]
+      let vehicle = logbook.trips[Int(position)].vehicle
+      let date = logbook.trips[Int(position)].date
       if entry.handling != handling {
         current = [:]
         handling = entry.handling
       }
-      let date = trip.date
-      if let index = current[trip.vehicle] {
-        batches[index].trips.append(trip)
+      if let index = current[vehicle] {
+        batches[index].trips.append(position)
         if date < batches[index].first { batches[index].first = date }
         if date > batches[index].last { batches[index].last = date }
       } else {
-        current[trip.vehicle] = batches.count
+        current[vehicle] = batches.count
         batches.append(
           EntryBatch(
-            vehicle: trip.vehicle, handling: entry.handling, moment: entry.moment, trips: [trip],
+            vehicle: vehicle, handling: entry.handling, moment: entry.moment, trips: [position],
             first: date, last: date))
       }
     }

@@ -32,7 +32,9 @@ package enum BulkCheck: Check {
 
   package static func findings(in analysis: LogbookAnalysis) -> [Finding] {
     batches(in: analysis.entryBatches, settings: analysis.logbook.settings).map {
-      $0.finding(code, .warning, arguments: ["dagen": .number($0.last - $0.first + 1)])
+      $0.finding(
+        code, .warning, in: analysis.logbook,
+        arguments: ["dagen": .number($0.last - $0.first + 1)])
     }
   }
 

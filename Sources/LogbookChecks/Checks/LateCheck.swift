@@ -38,23 +38,25 @@ package enum LateCheck: Check {
   package static func findings(in analysis: LogbookAnalysis) -> [Finding] {
     let settings = analysis.logbook.settings
     let batches = analysis.entryBatches
-    let bulk = Set(
-      BulkCheck.batches(in: batches, settings: settings).flatMap { $0.trips.map(\.number) })
+    let trips = analysis.logbook.trips
+    var isBulk = [Bool](repeating: false, count: trips.count)
+    for batch in BulkCheck.batches(in: batches, settings: settings) {
+      for position in batch.trips { isBulk[Int(position)] = true }
+    }
     var late: [EntryBatch] = []
     var byDay: [Day: Int] = [:]
     for batch in batches {
       let entered = batch.enteredOn
       guard entered - batch.first > settings[.lateDays],
-        !batch.trips.allSatisfy({ bulk.contains($0.number) })
+        !batch.trips.allSatisfy({ isBulk[Int($0)] })
       else { continue }
-      let trips = batch.trips.filter {
-        entered - $0.date > settings[.lateDays] && !bulk.contains($0.number)
+      let own = batch.trips.filter {
+        entered - trips[Int($0)].date > settings[.lateDays] && !isBulk[Int($0)]
       }
-      guard let first = trips.map(\.date).min(), let last = trips.map(\.date).max() else {
-        continue
-      }
+      let dates = own.map { trips[Int($0)].date }
+      guard let first = dates.min(), let last = dates.max() else { continue }
       let part = EntryBatch(
-        vehicle: batch.vehicle, handling: batch.handling, moment: batch.moment, trips: trips,
+        vehicle: batch.vehicle, handling: batch.handling, moment: batch.moment, trips: own,
         first: first, last: last)
       let day = Day(vehicle: batch.vehicle, date: entered)
       if batch.trips.count > 1 {
@@ -69,7 +71,7 @@ package enum LateCheck: Check {
     return late.map { batch in
       let days = batch.enteredOn - batch.first
       return batch.finding(
-        code, days > settings[.veryLateDays] ? .warning : .info,
+        code, days > settings[.veryLateDays] ? .warning : .info, in: analysis.logbook,
         arguments: ["dagen": .number(days)])
     }
   }
