@@ -118,12 +118,21 @@ package struct TextWriter: Sendable {
 package enum TextWrap {
   /// At least one line for text that is not empty; a word wider than `width` breaks by character.
   package static func lines(_ text: String, width: Int) -> [String] {
+    // Bytes are much quicker than characters, where they are the same.
+    let isPlain = SafeText.isPrintableASCII(text)
+    let words =
+      isPlain
+      ? text.utf8.split(separator: UInt8(ascii: " ")).map { Substring($0) }
+      : text.split(separator: " ")
+    func columns(of word: Substring) -> Int {
+      isPlain ? word.utf8.count : PlainText.width(word)
+    }
     var lines: [String] = []
     var line = ""
     var lineWidth = 0
-    for word in words(of: text) {
+    for word in words {
       var rest = word
-      let wordWidth = PlainText.width(word)
+      let wordWidth = columns(of: word)
       if lineWidth > 0, lineWidth + 1 + wordWidth <= width {
         line += " "
         line += word
@@ -131,7 +140,7 @@ package enum TextWrap {
         continue
       }
       if lineWidth > 0 { lines.append(line) }
-      while PlainText.width(rest) > width, width > 0 {
+      while columns(of: rest) > width, width > 0 {
         var head = ""
         var headWidth = 0
         while let next = rest.first {
@@ -142,16 +151,12 @@ package enum TextWrap {
         }
         lines.append(head)
       }
-      line = String(rest)
-      lineWidth = PlainText.width(line)
+      line = ""
+      line.reserveCapacity(isPlain ? min(width, text.utf8.count) : 0)
+      line += rest
+      lineWidth = columns(of: rest)
     }
     if lineWidth > 0 { lines.append(line) }
     return lines
-  }
-
-  /// The parts between blanks; bytes are split where that is the same, as they are much quicker.
-  private static func words(of text: String) -> [Substring] {
-    guard SafeText.isPrintableASCII(text) else { return text.split(separator: " ") }
-    return text.utf8.split(separator: UInt8(ascii: " ")).map { Substring($0) }
   }
 }

@@ -5,7 +5,7 @@ extension LogbookAnalysis {
   ///
   /// The condition is asked once for each combination of texts, of which a log repeats most.
   func trips(where condition: (TripTexts, TripTextIndex.Ends) -> Bool) -> [Trip] {
-    let chosen = texts.texts.indices.map { condition(texts.texts[$0], texts.ends[$0]) }
+    let chosen = texts.texts.indices.map { condition(texts.texts[$0].texts, texts.ends[$0]) }
     guard chosen.contains(true) else { return [] }
     return texts.positions.indices.filter { chosen[Int(texts.positions[$0])] }.map {
       logbook.trips[$0]

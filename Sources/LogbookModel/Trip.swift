@@ -180,7 +180,7 @@ extension Trip {
   }
 
   /// Trips that share their texts have the same one.
-  var textsIdentity: ObjectIdentifier { ObjectIdentifier(shared) }
+  var sharedTexts: SharedTripTexts { shared }
 
   /// The full departure address; empty where it is not known.
   package var from: String {

@@ -2,7 +2,7 @@
 /// same address, compared normalised (design 2).
 package struct TripTextIndex: Sendable {
   /// Each combination of texts once.
-  package let texts: [TripTexts]
+  package let texts: [SharedTripTexts]
   /// For each trip of the logbook, in its order, its position in `texts`.
   package let positions: [Int32]
   /// The addresses of each of `texts`, as numbers.
@@ -29,13 +29,13 @@ package struct TripTextIndex: Sendable {
 
   init(_ trips: [Trip]) {
     var known: [ObjectIdentifier: Int32] = [:]
-    var texts: [TripTexts] = []
+    var texts: [SharedTripTexts] = []
     positions = trips.map { trip in
-      let identity = trip.textsIdentity
+      let identity = ObjectIdentifier(trip.sharedTexts)
       if let position = known[identity] { return position }
       let position = Int32(texts.count)
       known[identity] = position
-      texts.append(trip.texts)
+      texts.append(trip.sharedTexts)
       return position
     }
     var addresses: [(key: String, text: String)] = []
@@ -52,10 +52,12 @@ package struct TripTextIndex: Sendable {
       numbers[text] = number
       return number
     }
-    ends = texts.map { Ends(from: number(of: $0.from), to: number(of: $0.to)) }
+    ends = texts.map { Ends(from: number(of: $0.texts.from), to: number(of: $0.texts.to)) }
     var pairNumbers: [Pair: Int32] = [:]
-    pairs = zip(texts, ends).map { texts, ends in
-      guard !texts.from.isEmpty, !texts.to.isEmpty, ends.from != ends.to else { return nil }
+    pairs = zip(texts, ends).map { shared, ends in
+      guard !shared.texts.from.isEmpty, !shared.texts.to.isEmpty, ends.from != ends.to else {
+        return nil
+      }
       let pair = Pair(lower: min(ends.from, ends.to), upper: max(ends.from, ends.to))
       let pairNumber = pairNumbers[pair] ?? Int32(pairNumbers.count)
       pairNumbers[pair] = pairNumber
