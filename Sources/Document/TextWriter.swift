@@ -151,9 +151,7 @@ package enum TextWrap {
         }
         lines.append(head)
       }
-      line = ""
-      line.reserveCapacity(isPlain ? min(width, text.utf8.count) : 0)
-      line += rest
+      line = String(rest)
       lineWidth = columns(of: rest)
     }
     if lineWidth > 0 { lines.append(line) }

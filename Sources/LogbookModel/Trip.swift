@@ -179,7 +179,7 @@ extension Trip {
     set { shared = SharedTripTexts(newValue) }
   }
 
-  /// Trips that share their texts have the same one.
+  /// One and the same object for trips that share their texts.
   var sharedTexts: SharedTripTexts { shared }
 
   /// The full departure address; empty where it is not known.

@@ -31,12 +31,11 @@ package struct TripTextIndex: Sendable {
     var known: [ObjectIdentifier: Int32] = [:]
     var texts: [SharedTripTexts] = []
     positions = trips.map { trip in
-      let identity = ObjectIdentifier(trip.sharedTexts)
-      if let position = known[identity] { return position }
-      let position = Int32(texts.count)
-      known[identity] = position
-      texts.append(trip.sharedTexts)
-      return position
+      let shared = trip.sharedTexts
+      if let position = known[ObjectIdentifier(shared)] { return position }
+      known[ObjectIdentifier(shared)] = Int32(texts.count)
+      texts.append(shared)
+      return Int32(texts.count - 1)
     }
     var addresses: [(key: String, text: String)] = []
     var numbers: [String: Int32] = [:]
