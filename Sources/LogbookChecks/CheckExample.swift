@@ -31,6 +31,7 @@ package struct ExampleLogbook {
   package var readings: [Reading] = []
   package var declarations: [Declaration] = []
   package var mismatches: [JournalMismatch] = []
+  package var appointments: [Appointment]?
   package var today: CalendarDate = .firstDay(of: 2_024) + 14
   package var period = Period(year: 2_024)
 
@@ -62,7 +63,8 @@ package struct ExampleLogbook {
       vehicles: [vehicle] + moreVehicles,
       availabilities: [availability] + furtherAvailabilities, replacements: replacements,
       places: places, trips: trips, readings: readings, declarations: declarations,
-      entries: entries, mismatches: mismatches, period: period, today: today)
+      entries: entries, mismatches: mismatches, appointments: appointments, period: period,
+      today: today)
   }
 }
 
