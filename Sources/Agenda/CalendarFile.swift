@@ -46,7 +46,10 @@ package struct CalendarFile {
       let skipped = event.replaced == nil ? replaced[event.identifier] ?? [] : []
       let starts = try starts(
         of: event, without: event.excluded + skipped, in: period, &patience)
-      for start in starts { found.insert(appointment(event, start: start)) }
+      for start in starts {
+        try patience.step(line: event.line)
+        found.insert(appointment(event, start: start))
+      }
     }
     return found.sorted { CalendarFile.order($0, $1) }
   }
@@ -55,7 +58,7 @@ package struct CalendarFile {
     text.isCancelled || event.isCancelled || event.isDeclined(by: text.name)
   }
 
-  /// When an appointment begins on the Dutch clock, as far as it touches the period.
+  /// When an appointment begins on the Dutch clock, as far as it touches the period; once a day.
   private func starts(
     of event: CalendarEvent, without excluded: [CalendarEvent.Moment], in period: Period,
     _ patience: inout Patience
@@ -65,10 +68,12 @@ package struct CalendarFile {
     let first = period.first.dayNumber * 86_400
     let end = (period.last.dayNumber + 1) * 86_400
     var starts: [Int] = []
+    var days: Set<CalendarDate> = []
     let take: (CalendarEvent.Moment) -> Void = { moment in
       let dutch = moment.dutch
       guard dutch < end, dutch + max(event.length, 1) > first,
-        !skippedDays.contains(moment.wall.date), !skippedTimes.contains(dutch)
+        !skippedDays.contains(moment.wall.date), !skippedTimes.contains(dutch),
+        days.insert(WallTime.date(dutch)).inserted
       else { return }
       starts.append(dutch)
     }
@@ -128,8 +133,7 @@ package struct CalendarFile {
       try patience.check(line: part.line)
       try Recurrence(library: library, rule: rule, start: start).times(
         until: WallTime(seconds: (last.dayNumber + 366) * 86_400), onClock: { $0 + before },
-        patience: &patience, line: part.line
-      ) { times.append($0) }
+        patience: &patience, line: part.line, body: { times.append($0) })
     }
     return times.map { ZoneDescription.Change(wall: $0.seconds, before: before, after: after) }
   }

@@ -61,7 +61,8 @@ struct Recurrence {
     }
     if parts.count > 0, parts.unit < 86_400 {
       last = min(
-        last, start.seconds + (Int(parts.count) - 1) * Int(parts.unit) * max(Int(parts.interval), 1))
+        last, start.seconds + (Int(parts.count) - 1) * Int(parts.unit) * max(Int(parts.interval), 1)
+      )
     }
     return last < start.seconds ? nil : WallTime(seconds: last)
   }

@@ -51,7 +51,8 @@ package enum AgendaCheck: Check {
     _ logbook: Logbook, _ appointments: [Appointment], _ period: Period
   ) -> [Finding] {
     // Days that are free of work tell of a visit only where it has a place.
-    let days = days(of: appointments.filter { $0.isBusy || place(of: $0) != nil }, within: period)
+    let days = DayCover(
+      of: appointments.filter { $0.isBusy || place(of: $0) != nil }.map(\.days), within: period)
     var groups = TripGroups(per: .month)
     for trip in logbook.trips
     where trip.kind == .business && period.contains(trip.date) && !days.contains(trip.date)
@@ -62,17 +63,6 @@ package enum AgendaCheck: Check {
     return groups.findings(code, .info) { ["datum": .date($0.date)] }
   }
 
-  private static func days(
-    of appointments: [Appointment], within period: Period
-  ) -> Set<CalendarDate> {
-    var days: Set<CalendarDate> = []
-    for appointment in appointments {
-      guard let shared = appointment.days.intersection(period) else { continue }
-      for day in 0..<shared.days { days.insert(shared.first + day) }
-    }
-    return days
-  }
-
   // MARK: - Appointments
 
   private static func withoutTrip(
@@ -81,14 +71,15 @@ package enum AgendaCheck: Check {
     let homes = Set(
       analysis.logbook.places.filter { $0.role == .home }
         .flatMap { [textKey($0.name), textKey($0.address)] })
-    let tripDays = Set(analysis.logbook.trips.map(\.date))
+    let tripDays = DayCover(
+      of: analysis.logbook.trips.lazy.map { Period(between: $0.date, and: $0.date) },
+      within: period)
     var missed: [[Appointment]] = []
     for appointment in appointments {
       guard appointment.isBusy, let place = place(of: appointment),
         !homes.contains(textKey(place)),
         let days = appointment.days.intersection(period),
-        vehicle(on: days, analysis) != nil,
-        !(0..<days.days).contains(where: { tripDays.contains(days.first + $0) })
+        !tripDays.touches(days), vehicle(on: days, analysis) != nil
       else { continue }
       if let last = missed.last?.last, isSameMonth(last, appointment) {
         missed[missed.count - 1].append(appointment)

@@ -31,7 +31,8 @@ extension Entry {
       try snapshot(store, session: session, values: values, today: values.today)
     }
     let report = CheckReport(
-      LogbookAnalysis(try besideCalendar(logbook, session)), only: only, repairs: session.repairs(vehicles))
+      LogbookAnalysis(try besideCalendar(logbook, session)), only: only,
+      repairs: session.repairs(vehicles))
     if session.wantsJSON {
       session.show(report.json(words: session.words))
     } else {
