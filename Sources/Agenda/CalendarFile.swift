@@ -16,7 +16,7 @@ package struct CalendarFile {
   ///
   /// - Parameters:
   ///   - file: its name, for the errors.
-  ///   - seconds: how long its recurrences may take.
+  ///   - seconds: how long its recurrences may be computed.
   package init(_ bytes: [UInt8], file: String, seconds: Int = 10) throws(Failure) {
     self.file = file
     self.seconds = seconds

@@ -8,7 +8,7 @@ struct Patience {
   private let file: String
 
   /// - Parameters:
-  ///   - seconds: from now.
+  ///   - seconds: of computing, from now.
   ///   - file: the calendar, for the error.
   init(seconds: Int, file: String) {
     end = Patience.now + seconds * 1_000
@@ -30,10 +30,10 @@ struct Patience {
       .data, "fout.agenda.herhaling", ["bestand": .text(file), "regel": .number(line)])
   }
 
-  /// Milliseconds of a clock that only goes forward.
+  /// Milliseconds that were computed; what other programs do meanwhile does not count.
   private static var now: Int {
     var time = timespec()
-    clock_gettime(CLOCK_MONOTONIC, &time)
+    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
     return time.tv_sec * 1_000 + time.tv_nsec / 1_000_000
   }
 }
