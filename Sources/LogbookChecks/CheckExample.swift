@@ -27,6 +27,7 @@ package struct ExampleLogbook {
   package var trips: [Trip]
   package var places: [SavedPlace] = []
   package var entries: [TripEntry] = []
+  package var importedFiles: [Int: [String]] = [:]
   package var replacements: [OdometerReplacement] = []
   package var readings: [Reading] = []
   package var declarations: [Declaration] = []
@@ -63,7 +64,8 @@ package struct ExampleLogbook {
       vehicles: [vehicle] + moreVehicles,
       availabilities: [availability] + furtherAvailabilities, replacements: replacements,
       places: places, trips: trips, readings: readings, declarations: declarations,
-      entries: entries, mismatches: mismatches, appointments: appointments, period: period,
+      entries: entries, importedFiles: importedFiles, mismatches: mismatches,
+      appointments: appointments, period: period,
       today: today)
   }
 }
