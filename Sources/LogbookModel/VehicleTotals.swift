@@ -51,7 +51,8 @@ struct PeriodBounds {
     let nodes = chain.nodes
     let start = nodes.firstIndex(onOrAfter: period.first)
     let within = nodes[start..<nodes.firstIndex(onOrAfter: period.last + 1)]
-    let before = nodes[..<start].last
+    // What lies before the car came has not to be accounted for.
+    let before = nodes[..<start].contains(where: \.isBegin) ? nodes[..<start].last : nil
     guard let first = PeriodBounds.opening(before: before, within: within) else { return nil }
     opening = first.reading
     openingReading = first.reading - first.offset
@@ -87,10 +88,7 @@ struct PeriodBounds {
   private static func opening(
     before: ChainNode?, within: ArraySlice<ChainNode>
   ) -> (reading: Odometer, offset: Distance)? {
-    let begin = within.first {
-      if case .begin = $0.kind { return true }
-      return false
-    }
+    let begin = within.first(where: \.isBegin)
     if let before {
       if case .end = before.kind, let begin { return (begin.range.lower, begin.offset) }
       return (before.range.upper, before.offset)
