@@ -103,6 +103,14 @@ package struct ChainNode: Sendable {
     return false
   }
 
+  var isEnd: Bool {
+    if case .end = kind { return true }
+    return false
+  }
+
+  /// Whether an availability begins or ends here.
+  var isBound: Bool { isBegin || isEnd }
+
   package var reading: Reading? {
     if case .reading(let reading) = kind { return reading }
     return nil

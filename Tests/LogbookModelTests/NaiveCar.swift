@@ -116,7 +116,7 @@ struct NaiveCar {
     guard let first = moments.firstIndex(where: { $0.what == .begin }) else { return [] }
     return zip(cuts, cuts.dropFirst()).compactMap { low, high in
       guard low >= moments[first].low, !isCovered(low, high, rows),
-        !isBetweenHands(low, high),
+        !isHandedIn(low, high),
         let index = moments.indices.first(where: { $0 > first && moments[$0].low >= high })
       else { return nil }
       // Who had the car is who got it last.
@@ -131,15 +131,12 @@ struct NaiveCar {
     rows.contains { $0.low <= low && high <= $0.high }
   }
 
-  /// Between the closing reading of one availability and the opening reading of the next the car
-  /// was at nobody's disposal.
-  private func isBetweenHands(_ low: Int, _ high: Int) -> Bool {
-    zip(availabilities, availabilities.dropFirst()).contains { one, other in
-      guard
-        let end = moments.first(where: { $0.what == .end && $0.availability == one }),
-        let begin = moments.first(where: { $0.what == .begin && $0.availability == other })
-      else { return false }
-      return end.low <= low && high <= begin.low
+  /// From a closing reading until the next availability the car was at nobody's disposal.
+  private func isHandedIn(_ low: Int, _ high: Int) -> Bool {
+    let edges = moments.filter { $0.what == .begin || $0.what == .end }
+    return edges.indices.contains { index in
+      guard edges[index].what == .end, edges[index].low <= low else { return false }
+      return index + 1 == edges.count || high <= edges[index + 1].low
     }
   }
 
@@ -180,15 +177,22 @@ struct NaiveCar {
 
   /// Where the odometer stood when the year, or the car in it, began, and at its end.
   private func bounds(_ year: Int) -> (Int, Int) {
+    func isEdge(_ moment: Moment) -> Bool { moment.what == .begin || moment.what == .end }
+    func highest(_ moments: [Moment]) -> Int? {
+      let came = moments.lastIndex { $0.what == .begin } ?? 0
+      return moments.dropFirst(came).map(\.high).max()
+    }
     let before = moments.filter { $0.day.year < year }
     let within = moments.filter { $0.day.year == year }
-    let begin = within.first { $0.what == .begin }
-    var opening = before.last?.high ?? begin?.low ?? within.first?.low ?? 0
-    let came = before.contains { $0.what == .begin }
-    if let begin, !came || before.last?.what == .end { opening = begin.low }
-    let edge = within.last { $0.what == .begin || $0.what == .end }
-    if let edge, edge.what == .end { return (opening, edge.low) }
-    return (opening, within.last?.high ?? opening)
+    var opening = highest(before) ?? within.first?.low ?? 0
+    // The car came in the year, for the first time or again.
+    if let begin = within.first(where: { $0.what == .begin }),
+      before.last(where: isEdge)?.what != .begin
+    {
+      opening = begin.low
+    }
+    if let edge = within.last(where: isEdge), edge.what == .end { return (opening, edge.low) }
+    return (opening, highest(within) ?? opening)
   }
 
   // MARK: - What a trip is

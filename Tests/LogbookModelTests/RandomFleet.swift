@@ -24,6 +24,8 @@ private struct FleetMaker {
   private var reading = 0
   private var date: CalendarDate
   private var replaced = false
+  /// When a trip after the last availability was driven.
+  private var handedIn: CalendarDate?
 
   private struct Rows {
     var vehicles: [Vehicle] = []
@@ -83,6 +85,7 @@ private struct FleetMaker {
     }
     reading = seeded.pick(100...900) * 100
     replaced = isLean
+    handedIn = nil
     var from =
       seeded.oneIn(3)
       ? .firstDay(of: year) : seeded.oneIn(4) ? .firstDay(of: year) - seeded.pick(1...90)
@@ -99,7 +102,8 @@ private struct FleetMaker {
       if index > 1, seeded.oneIn(2) { vary(&one) }
       fill(&one, isFirst: index == 1)
       guard let to = one.to else { break }
-      from = to + [0, 1, 1, seeded.pick(2...60)][seeded.pick(0...3)]
+      let next = to + [0, 1, 1, seeded.pick(2...60)][seeded.pick(0...3)]
+      from = max(next, handedIn.map { $0 + seeded.pick(1...40) } ?? next)
     }
     if seeded.oneIn(40) { addDrop(id) }
   }
@@ -135,7 +139,7 @@ private struct FleetMaker {
       left -= addTrip(one, left: left)
       date = date + (seeded.oneIn(isLean ? 60 : 12) ? seeded.pick(28...60) : seeded.pick(0...26))
     }
-    close(&one, last: last)
+    close(&one)
     logbook.availabilities.append(one)
   }
 
@@ -149,12 +153,15 @@ private struct FleetMaker {
   /// - Returns: what was private of it in the year.
   private mutating func addTrip(_ one: Availability, left: Int) -> Int {
     var trip = nextTrip(one)
+    let shown = reading
     disturb(before: trip.date, one)
+    let isRounded = reading < shown
     let isCounted = trip.date.year == year
     var length = seeded.oneIn(20) ? 0 : seeded.pick(1...300)
     if trip.kind == .private, isCounted {
       length = seeded.oneIn(3) ? left : min(left, seeded.pick(0...900))
     }
+    if isRounded { length = max(length, 10) }
     trip.begin = Odometer(tenths: reading)
     trip.end = Odometer(tenths: reading + max(0, length))
     reading = trip.end.tenths
@@ -237,13 +244,24 @@ private struct FleetMaker {
   }
 
   /// The end of an availability: its closing reading, and a trip after it.
-  private mutating func close(_ one: inout Availability, last: CalendarDate) {
+  private mutating func close(_ one: inout Availability) {
     guard let to = one.to, to <= today else { return }
     if seeded.oneIn(2) {
       if !isLean, seeded.oneIn(4) { reading += seeded.pick(1...80) }
       one.endReading = Odometer(tenths: reading)
       if seeded.oneIn(3) { reading += seeded.pick(1...500) }
     }
+    let later = to + seeded.pick(1...30)
+    guard !isLean, seeded.oneIn(10), later <= today else { return }
+    number += 1
+    let length = seeded.pick(1...200)
+    logbook.trips.append(
+      Trip(
+        number: number, vehicle: one.vehicle, date: later, begin: Odometer(tenths: reading),
+        end: Odometer(tenths: reading + length), from: "a", to: "b",
+        kind: seeded.oneIn(2) ? .private : .business))
+    reading += length
+    handedIn = later
   }
 
   /// A trip before the first availability.
