@@ -47,8 +47,10 @@ struct NaiveCar {
   let availabilities: [Availability]
   let rows: [Row]
   let moments: [Moment]
-  let readingDays: Set<CalendarDate>
-  let declarations: [Declaration]
+  /// What no trip covers, from low to high.
+  private(set) var pieces: [Piece] = []
+  private let readingDays: Set<CalendarDate>
+  private let declarations: [Declaration]
 
   init(_ vehicle: Vehicle, in logbook: Logbook) {
     self.vehicle = vehicle
@@ -99,6 +101,7 @@ struct NaiveCar {
     self.moments = moments.sorted {
       ($0.day, $0.low, $0.high, rank($0)) < ($1.day, $1.low, $1.high, rank($1))
     }
+    pieces = uncovered()
   }
 
   /// A trip on a later day that begins below the end of an earlier one and of everything between,
@@ -111,7 +114,7 @@ struct NaiveCar {
 
   // MARK: - What no trip covers
 
-  var pieces: [Piece] {
+  private func uncovered() -> [Piece] {
     let cuts = Set(moments.flatMap { [$0.low, $0.high] }).sorted()
     guard let first = moments.firstIndex(where: { $0.what == .begin }) else { return [] }
     return zip(cuts, cuts.dropFirst()).compactMap { low, high in
@@ -301,16 +304,23 @@ struct NaiveCar {
     if let until = availability.takenOverUntil { first = max(first, until + 1) }
     let last = min(availability.to ?? today, today)
     guard first <= last else { return false }
-    var run: [CalendarDate] = []
+    let start = CalendarDate.firstDay(of: year)
+    let end = CalendarDate.lastDay(of: year)
+    var run = 0
+    var inYear = 0
     var day = first
     while day <= last {
-      run = driven.contains(day) ? [] : run + [day]
+      if driven.contains(day) {
+        if run >= 28, inYear > 0 { return true }
+        run = 0
+        inYear = 0
+      } else {
+        run += 1
+        if start <= day, day <= end { inYear += 1 }
+      }
       day = day + 1
-      // At the end nothing follows, and each year answers for its own days.
-      let isOver = day > last || driven.contains(day)
-      if isOver, day > last { run = run.filter { $0.year == year } }
-      if isOver, run.count >= 28, run.contains(where: { $0.year == year }) { return true }
     }
-    return false
+    // At the end nothing follows, and each year answers for its own days.
+    return inYear >= 28
   }
 }

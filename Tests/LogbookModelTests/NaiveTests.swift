@@ -227,8 +227,10 @@ struct NaiveFleet {
       known.insert(joined(touched.map(\.known)))
       worst.insert(joined(touched.map(\.worst)))
     }
-    var both = (known: known.count == 1 ? base.known : .doubtful,
-      worst: worst.count == 1 ? base.worst : Verdict.doubtful)
+    var both = (
+      known: known.count == 1 ? base.known : .doubtful,
+      worst: worst.count == 1 ? base.worst : Verdict.doubtful
+    )
     let others = together[0].filter { $0 != line }
     var reached = line
     while let next = others.first(where: {

@@ -10,13 +10,23 @@ struct PrivateUseOracleTests {
   @Test(arguments: 0..<parts)
   func `10.000 random fleets`(part: Int) {
     let share = PrivateUseOracleTests.count / PrivateUseOracleTests.parts
+    var verdicts: [Verdict: Int] = [:]
+    var doubts: Set<Doubt> = []
     for seed in part * share + 1...(part + 1) * share {
-      compare(RandomFleet(seed: seed), seed: seed)
+      let fleet = RandomFleet(seed: seed)
+      let analysis = LogbookAnalysis(fleet.logbook)
+      compare(fleet, analysis, seed: seed)
+      for test in analysis.tests {
+        if let verdict = test.verdict { verdicts[verdict, default: 0] += 1 }
+        if let doubt = test.doubt { doubts.insert(doubt) }
+      }
     }
+    // Every outcome occurs often enough to mean something.
+    #expect(verdicts.count == 3 && verdicts.values.allSatisfy { $0 > 50 })
+    #expect(doubts.isSuperset(of: [.methods, .empty, .shared, .overlap]))
   }
 
-  private func compare(_ fleet: RandomFleet, seed: Int) {
-    let analysis = LogbookAnalysis(fleet.logbook)
+  private func compare(_ fleet: RandomFleet, _ analysis: LogbookAnalysis, seed: Int) {
     let cars = fleet.logbook.vehicles.map { NaiveCar($0, in: fleet.logbook) }
     let hasDrop = cars.contains(where: \.hasDrop)
     for year in fleet.logbook.period.years {

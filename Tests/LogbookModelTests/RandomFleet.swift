@@ -88,7 +88,9 @@ private struct FleetMaker {
     handedIn = nil
     var from =
       seeded.oneIn(3)
-      ? .firstDay(of: year) : seeded.oneIn(4) ? .firstDay(of: year) - seeded.pick(1...90)
+      ? .firstDay(of: year)
+      : seeded.oneIn(4)
+        ? .firstDay(of: year) - seeded.pick(1...90)
         : changeDay() + 1
     let count = seeded.oneIn(4) ? seeded.pick(2...3) : 1
     let base = availability(id, from)
@@ -199,13 +201,17 @@ private struct FleetMaker {
   private mutating func disturb(before day: CalendarDate, _ one: Availability) {
     guard !isLean else { return }
     let previous = logbook.trips.last { $0.vehicle == one.vehicle }?.date ?? one.from
-    if seeded.oneIn(9) { reading += seeded.oneIn(5) ? seeded.pick(60...3_000) : seeded.pick(1...60) }
+    if seeded.oneIn(9) {
+      reading += seeded.oneIn(5) ? seeded.pick(60...3_000) : seeded.pick(1...60)
+    }
     let start = max(previous, one.from)
     guard day - start > 2 else {
       // Less than a km claimed twice is rounding.
       if seeded.oneIn(30), let last = logbook.trips.last, last.vehicle == one.vehicle,
         last.end.tenths == reading, last.distance.tenths > 40, last.begin >= one.beginReading
-      { reading -= seeded.pick(1...3) }
+      {
+        reading -= seeded.pick(1...3)
+      }
       return
     }
     let between = start + seeded.pick(1...(day - start - 1))
