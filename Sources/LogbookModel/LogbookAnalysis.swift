@@ -113,6 +113,11 @@ package struct VehicleAnalysis: Sendable {
     VehicleTotals(chain: chain, shares: shares, period: period)
   }
 
+  /// The reading at the end of a period, as the odometer showed it; nil without any in the period.
+  package func closingReading(of period: Period) -> Odometer? {
+    PeriodBounds(chain: chain, period: period)?.closingReading
+  }
+
   /// The availability that a trip counts for: the one of its date, else the nearest.
   package func availability(for trip: Trip) -> Availability? {
     let date = trip.date

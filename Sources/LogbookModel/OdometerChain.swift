@@ -98,6 +98,19 @@ package struct ChainNode: Sendable {
     return nil
   }
 
+  var isBegin: Bool {
+    if case .begin = kind { return true }
+    return false
+  }
+
+  var isEnd: Bool {
+    if case .end = kind { return true }
+    return false
+  }
+
+  /// Whether an availability begins or ends here.
+  var isBound: Bool { isBegin || isEnd }
+
   package var reading: Reading? {
     if case .reading(let reading) = kind { return reading }
     return nil
@@ -113,10 +126,15 @@ package struct ChainGap: Sendable {
   package let next: ChainNode
   /// Axis readings, ascending, at least one.
   package let ranges: [ReadingRange]
+  /// Who had the car: the availability that began last before the gap.
+  package let holder: Availability
   /// Whether only readings by others lie beyond: no later trip begins there.
   package let isBeyondTrips: Bool
 
   package var distance: Distance { ranges.reduce(.zero) { $0 + $1.distance } }
+
+  /// The days on which the kilometres can have been driven.
+  package var days: Period { Period(between: previous.followingDate, and: next.date) }
 }
 
 /// Two neighbouring nodes that claim the same kilometres.

@@ -189,8 +189,8 @@ extension Trip {
     set { shared = SharedTripTexts(newValue) }
   }
 
-  /// Trips that share their texts have the same one.
-  var textsIdentity: ObjectIdentifier { ObjectIdentifier(shared) }
+  /// One and the same object for trips that share their texts.
+  var sharedTexts: SharedTripTexts { shared }
 
   /// The full departure address; empty where it is not known.
   package var from: String {

@@ -54,10 +54,10 @@ struct TripEcho {
 
   /// Findings that were not there before the change.
   var findings: [Finding] {
-    let known = Set(CheckCatalogue.findings(in: before).map(Identity.init))
-    return CheckCatalogue.findings(in: after).filter { finding in
-      finding.vehicle != nil && !known.contains(Identity(finding))
-    }
+    let found = CheckCatalogue.findings(in: after).filter { $0.vehicle != nil }
+    let codes = Set(found.map(\.code))
+    let known = Set(CheckCatalogue.findings(in: before, of: codes).map(Identity.init))
+    return found.filter { !known.contains(Identity($0)) }
   }
 
   private struct Identity: Hashable {
