@@ -30,6 +30,10 @@ let package = Package(
       name: "CNettle", pkgConfig: "nettle", providers: [.apt(["nettle-dev"])]),
     .systemLibrary(
       name: "CPango", pkgConfig: "pangocairo", providers: [.apt(["libpango1.0-dev"])]),
+    .systemLibrary(
+      name: "CQPDF", pkgConfig: "libqpdf", providers: [.apt(["libqpdf-dev"])]),
+    .systemLibrary(
+      name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
     .target(
       name: "CResources", cSettings: [.unsafeFlags(["-Wno-c23-extensions"])]),
 
@@ -43,7 +47,7 @@ let package = Package(
     room(
       "LogbookReports",
       ["LogbookModel", "LogbookChecks", "Document", "Language", "KeyFile"]),
-    room("DocumentPDF", ["CPango", "Document"]),
+    room("DocumentPDF", ["CPango", "CQPDF", "CZlib", "CNettle", "Document"]),
     room("LogbookStore", ["SQLiteKit", "LogbookModel", "CNettle"]),
     room("TripExchange", ["LogbookModel", "KeyFile"]),
     room("CommandKit", ["LogbookModel", "Document", "Language"]),
