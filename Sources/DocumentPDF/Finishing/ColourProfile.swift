@@ -25,7 +25,7 @@ enum ColourProfile {
   // Numbers with 16 bits after the point. The white is D50, to which the others are adapted.
   private static let whitePoint: [UInt32] = [0xF6D6, 0x1_0000, 0xD32D]
   private static let primaries: [[UInt32]] = [
-    [0x6FA2, 0x38F5, 0x0390], [0x6299, 0xB785, 0x18DA], [0x24A0, 0x0F84, 0xB6CF],
+    [0x6FA0, 0x38F5, 0x0390], [0x6297, 0xB787, 0x18D9], [0x249F, 0x0F84, 0xB6C4],
   ]
   /// From D65 to D50, by Bradford.
   private static let adaptation: [UInt32] = [

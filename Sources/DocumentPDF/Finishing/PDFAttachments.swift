@@ -38,6 +38,7 @@ package enum PDFAttachments {
   private static func specifications(
     in document: QPDFDocument
   ) throws(PDFAttachmentsError) -> [QPDFValue] {
+    guard document.root.isDictionary else { throw .unreadable("no catalogue") }
     guard let names = document.root["/Names"], let tree = names["/EmbeddedFiles"] else { return [] }
     var open = [tree]
     var visited = 0

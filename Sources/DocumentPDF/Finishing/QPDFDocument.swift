@@ -42,7 +42,7 @@ struct QPDFValue {
 
   /// The value of a key, written with its slash; nil where there is none or this is no dictionary.
   subscript(key: String) -> QPDFValue? {
-    guard qpdf_oh_is_dictionary(file, object) != 0 else { return nil }
+    guard isDictionary else { return nil }
     return value(qpdf_oh_get_key(file, object, key))
   }
 
@@ -50,6 +50,8 @@ struct QPDFValue {
     guard index < count else { return nil }
     return value(qpdf_oh_get_array_item(file, object, Int32(index)))
   }
+
+  var isDictionary: Bool { qpdf_oh_is_dictionary(file, object) != 0 }
 
   var isArray: Bool { qpdf_oh_is_array(file, object) != 0 }
 
@@ -87,6 +89,8 @@ struct QPDFValue {
 
   /// The bytes of a stream as they stand in the file, decrypted but not unpacked.
   var rawStreamBytes: [UInt8]? {
+    // Forgets what went wrong before, such as the question for a kind that an object is not.
+    _ = qpdf_get_error(file)
     var isFiltered: QPDF_BOOL = 0
     var bytes: UnsafeMutablePointer<UInt8>?
     var count = 0
