@@ -26,7 +26,8 @@ package struct SummarySection: ReportSection {
     Rows(
       vehicles: data.vehicles.map { analysis in
         VehicleMonths(
-          vehicle: analysis.vehicle, months: analysis.months(of: data.period),
+          vehicle: analysis.vehicle,
+          months: analysis.months(of: data.period, today: data.analysis.logbook.today),
           totals: analysis.totals(data.period),
           closes: data.findings.closes(analysis.vehicle.id),
           isStated: analysis.chain.drops.isEmpty)
