@@ -51,9 +51,36 @@ final class Surface {
   }
 
   /// Opens an element of the structure tree; what is drawn belongs to it.
-  func begin(_ tag: Tag) throws(PDFError) {
+  func begin(_ tag: Tag) throws(PDFError) { try begin(tag, attributes: nil) }
+
+  /// Opens a figure of a place and size in points, with the text for who cannot see it.
+  func beginFigure(
+    _ text: String, x: Double, y: Double, width: Double, height: Double
+  ) throws(PDFError) {
+    let bottom = PageGeometry.height - y - height
+    output.addFigure(text, box: [x, bottom, x + width, bottom + height])
+    try begin(.figure)
+  }
+
+  /// Opens a link to a place that was named or will be, with the text for who cannot see it.
+  func beginLink(to place: String, says text: String) throws(PDFError) {
+    output.addLink(text)
+    try begin(.link, attributes: "dest='\(place)'")
+  }
+
+  /// Names the place that is reached at a height of the page, in points; the name is of ASCII
+  /// letters, digits and hyphens.
+  func namePlace(_ name: String, y: Double) throws(PDFError) {
+    // Whole numbers: Cairo 1.16 reads decimals as the locale writes them.
+    let attributes = "name='\(name)' x=\(Int(PageGeometry.left)) y=\(Int(y)) internal"
+    cairo_tag_begin(context, CAIRO_TAG_DEST, attributes)
+    cairo_tag_end(context, CAIRO_TAG_DEST)
+    try check()
+  }
+
+  private func begin(_ tag: Tag, attributes: String?) throws(PDFError) {
     try tags.begin(tag)
-    cairo_tag_begin(context, tag.rawValue, nil)
+    cairo_tag_begin(context, tag.rawValue, attributes)
     try check()
   }
 
@@ -166,6 +193,10 @@ final class Surface {
         return CAIRO_STATUS_WRITE_ERROR
       }
     }
+
+    func addFigure(_ text: String, box: [Double]) { finisher.addFigure(text, box: box) }
+
+    func addLink(_ text: String) { finisher.addLink(text) }
 
     func finish() throws(PDFError) -> [UInt8] {
       try finisher.finish(trailer: objects.finish(into: &finisher))

@@ -173,4 +173,41 @@ struct FinishingTests {
       .file(SampleReport.document(trips: 1_040)).bytes.count
     #expect(more - fewer < 520 * 300)
   }
+
+  static func drawn(_ draw: (Surface) throws -> Void) throws -> PDFFile {
+    let document = Document(title: "Proef", language: "nl")
+    let surface = try Surface(Finisher(document, created: "2026-11-30", creator: ""))
+    try surface.begin(.document)
+    try draw(surface)
+    try surface.end(.document)
+    try surface.endPage()
+    return PDFFile(bytes: try surface.finish(), pageCount: 1, missingCharacters: [])
+  }
+
+  @Test func `a figure and a link say what they are`() throws {
+    let file = try Self.drawn { surface in
+      try surface.namePlace("rit-12", y: 100)
+      try surface.beginFigure("Privé: 12 km", x: 36, y: 95.28, width: 100, height: 50)
+      surface.fill(x: 36, y: 95.28, width: 100, height: 50)
+      try surface.end(.figure)
+      try surface.begin(.paragraph)
+      try surface.beginLink(to: "rit-12", says: "naar rit 12")
+      surface.fill(x: 50, y: 200, width: 20, height: 10)
+      try surface.end(.link)
+      try surface.end(.paragraph)
+    }
+    let tool = PDFTool(file)
+    let text = try tool.run("qpdf", "--qdf", "--object-streams=disable", "FILE", "-").output
+    #expect(text.contains("/BBox [\n      36.0\n      450.0\n      136.0\n      500.0\n"))
+    let json = try tool.run("qpdf", "--json=2", "--json-key=qpdf", "FILE").output
+    #expect(json.contains("\"/Alt\": \"u:Privé: 12 km\""))
+    #expect(json.contains("\"/Contents\": \"u:naar rit 12\""))
+    #expect(json.contains("\"/F\": 4"))
+  }
+
+  @Test func `a figure that is lost is noticed`() throws {
+    #expect(throws: PDFError.self) {
+      try Self.drawn { try $0.beginFigure("tekst", x: 0, y: 0, width: 1, height: 1) }
+    }
+  }
 }

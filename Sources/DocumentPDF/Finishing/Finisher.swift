@@ -13,6 +13,22 @@ struct Finisher {
     let length: Int
   }
 
+  /// Entries that are used in the order in which they were added.
+  private struct Queue {
+    private var entries: [String] = []
+    private var used = 0
+
+    var isEmpty: Bool { used == entries.count }
+
+    mutating func add(_ entry: String) { entries.append(entry) }
+
+    mutating func next() throws(PDFError) -> String {
+      guard !isEmpty else { throw .cairo("an element without a text") }
+      used += 1
+      return entries[used - 1]
+    }
+  }
+
   private let document: Document
   private let created: String
   private let creator: String
@@ -27,6 +43,9 @@ struct Finisher {
   private var array: (number: Int, text: [UInt8])?
   /// The page of the element that came last.
   private var page: Int?
+  /// What the figures and links that are still to come are to say, as entries of a dictionary.
+  private var figures = Queue()
+  private var links = Queue()
   private var catalogue: [UInt8] = []
   private var text: [UInt8] = []
 
@@ -34,6 +53,18 @@ struct Finisher {
     self.document = document
     self.created = created
     self.creator = creator
+  }
+
+  /// Says what the next figure shows (ISO 14289-1, 7.3), and where: left, bottom, right, top.
+  mutating func addFigure(_ text: String, box: [Double]) {
+    let corners = box.map { "\(($0 * 100).rounded() / 100)" }.joined(separator: " ")
+    figures.add(
+      "/Alt\(PDFText.string(PlainText.line(text)))/A<</O/Layout/BBox[\(corners)]>>")
+  }
+
+  /// Says where the next link leads (ISO 14289-1, 7.18.5); it is printed (ISO 19005-3, 6.3.2).
+  mutating func addLink(_ text: String) {
+    links.add("/F 4/Contents\(PDFText.string(PlainText.line(text)))")
   }
 
   /// Takes an object of Cairo's; throws `PDFError.cairo` where it is not as Cairo 1.16 writes it.
@@ -46,6 +77,7 @@ struct Finisher {
     if text.hasPrefix("<</Type/StructElem/S") {
       text.removeSubrange(2..<18)
       if text.hasPrefix("<</S/TH/") { text.addEntries("/A<</O/Table/Scope/Column>>") }
+      if text.hasPrefix("<</S/Figure/") { text.addEntries(try figures.next()) }
       if let next = text.number(of: "/Pg"), next != page { addParents(before: next) }
     } else if let stream = lengths.removeValue(forKey: number) {
       let isRight = Int(String(decoding: text, as: UTF8.self)) == streams[stream]?.data.count
@@ -72,6 +104,8 @@ struct Finisher {
       parents[number] = array
       array = nil
       if let content = text.number(of: "/Contents") { try addContent(content) }
+    } else if text.hasPrefix("<</Type/Annot/Subtype/Link/") {
+      text.addEntries(try links.next())
     } else if text.hasPrefix("<</Type/Font/Subtype/CIDFontType2/"),
       !text.contains("/CIDToGIDMap")
     {
@@ -123,7 +157,8 @@ struct Finisher {
 
   /// Ends the file; the trailer is Cairo's, compact.
   mutating func finish(trailer: [UInt8]) throws(PDFError) -> [UInt8] {
-    guard lengths.isEmpty, !catalogue.isEmpty, let size = trailer.number(of: "/Size"),
+    guard lengths.isEmpty, figures.isEmpty, links.isEmpty, !catalogue.isEmpty,
+      let size = trailer.number(of: "/Size"),
       let root = trailer.number(of: "/Root"), let info = trailer.number(of: "/Info")
     else { throw .cairo("trailer") }
     addParents(before: nil)
@@ -160,7 +195,8 @@ struct Finisher {
   private mutating func addAttachments(next: inout Int) -> String {
     guard !document.attachments.isEmpty else { return "" }
     let date = Metadata.date(created)
-    var names: [(key: String, number: Int)] = []
+    var names: [(key: [UInt8], entry: String)] = []
+    var files: [String] = []
     for attachment in document.attachments {
       let (stream, specification) = (next, next + 1)
       next += 2
@@ -176,12 +212,11 @@ struct Finisher {
         "<</Type/Filespec/F\(name)/UF\(name)/Desc\(PDFText.string(attachment.description))"
           + "/AFRelationship/\(attachment.relationship.pdfName)"
           + "/EF<</F \(stream) 0 R/UF \(stream) 0 R>>>>")
-      names.append((name, specification))
+      names.append((PDFText.bytes(attachment.name), "\(name)\(specification) 0 R"))
+      files.append("\(specification) 0 R")
     }
-    let files = names.map { "\($0.number) 0 R" }.joined(separator: " ")
     // A reader looks names up by halving, so they are in the order of their bytes.
-    let tree = names.sorted { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }
-      .map { "\($0.key)\($0.number) 0 R" }.joined()
-    return "/AF[\(files)]/Names<</EmbeddedFiles<</Names[\(tree)]>>>>"
+    let tree = names.sorted { $0.key.lexicographicallyPrecedes($1.key) }.map(\.entry).joined()
+    return "/AF[\(files.joined(separator: " "))]/Names<</EmbeddedFiles<</Names[\(tree)]>>>>"
   }
 }
