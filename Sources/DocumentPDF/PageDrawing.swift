@@ -23,7 +23,9 @@ struct PageDrawing {
     case .signature(let labels, let range, let y):
       try drawSignature(labels, range: range, y: y)
     case .chart(let chart, let y):
-      try surface.begin(figure: Figure(chart, y: y, page: page))
+      try surface.beginFigure(
+        chart.description, x: PageGeometry.left, y: y, width: PageGeometry.contentWidth,
+        height: chart.height)
       ChartDrawing(pen: pen, chart: chart, y: y).draw()
       try surface.end(.figure)
     case .table(let part):

@@ -12,8 +12,8 @@ struct BarsLayout {
   static let plotHeight = 112.0
   static let legendFace = Face.cell
   static let legendHeight = legendFace.leading + 3
-  /// For a bar with the space beside it: twelve of them fill the page.
-  static let widestPlace = 62.0
+  /// So many bars fill the page; fewer stand as far apart.
+  static let fullCount = 12
   /// Between two items of the legend.
   private static let legendGap = 18.0
 

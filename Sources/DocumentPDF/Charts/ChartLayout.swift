@@ -77,7 +77,8 @@ struct ChartLayout {
     switch body {
     case .course(let course): PageGeometry.right - course.labelWidth - CourseLayout.labelGap
     case .bars(let bars):
-      min(PageGeometry.right, left + Double(bars.spans.count) * BarsLayout.widestPlace)
+      left + (PageGeometry.right - left)
+        * min(1, Double(bars.spans.count) / Double(BarsLayout.fullCount))
     }
   }
 }
