@@ -7,16 +7,19 @@ struct TextChart {
   /// Beyond this a chart says no more.
   private static let widest = 120
 
+  var title: [String] { TextWrap.lines(PlainText.line(chart.title), width: width) }
+
+  /// Below the title.
   var lines: [String] {
-    let columns = min(columns, TextChart.widest)
-    let title = TextWrap.lines(PlainText.line(chart.title), width: columns)
     switch chart.plot {
     case .course(let plot):
-      return title + TextCourse(plot: plot, format: chart.format, columns: columns).lines
+      TextCourse(plot: plot, format: chart.format, columns: width).lines
     case .bars(let plot):
-      return title + TextBars(plot: plot, format: chart.format, columns: columns).lines
+      TextBars(plot: plot, format: chart.format, columns: width).lines
     }
   }
+
+  private var width: Int { min(columns, TextChart.widest) }
 
   // MARK: - Lines
 

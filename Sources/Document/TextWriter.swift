@@ -45,7 +45,8 @@ package struct TextWriter: Sendable {
     case .table(let table):
       return TextTable(table: table, columns: columns).lines
     case .chart(let chart):
-      return TextChart(chart: chart, columns: columns).lines
+      let text = TextChart(chart: chart, columns: columns)
+      return text.title.map { styled($0, .bold) } + text.lines
     case .signature(let labels):
       return labels.map { label in
         let room = columns - PlainText.width(label) - 2

@@ -64,7 +64,8 @@ struct BarsDrawing {
   private func drawNames() {
     let distance = max(1, Int(((bars.widestSpan + 5) / place).rounded(.up)))
     surface.setGray(PageGeometry.quietGray)
-    for span in stride(from: 0, to: count, by: distance) {
+    for span in stride(from: 0, to: count, by: distance)
+    where centre(span) + pen.texts[bars.spans[span]].width / 2 <= PageGeometry.right {
       pen.write(
         bars.spans[span], ChartLayout.axisFace, centredAt: centre(span),
         y: plot.bottom + ChartLayout.footGap)

@@ -43,10 +43,8 @@ struct ChartDrawing {
 }
 
 extension Pen {
-  /// Writes a name on one line with its middle at `x`, within the margins.
+  /// Writes a name on one line with its middle at `x`.
   func write(_ id: TextLayout.ID, _ face: Face, centredAt x: Double, y: Double) {
-    let width = texts[id].width
-    let left = min(max(x - width / 2, PageGeometry.left), PageGeometry.right - width)
-    write(id, face, lines: 0..<1, x: left, y: y)
+    write(id, face, lines: 0..<1, x: x - texts[id].width / 2, y: y)
   }
 }

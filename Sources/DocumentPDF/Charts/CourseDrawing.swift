@@ -66,14 +66,15 @@ struct CourseDrawing {
 
   private func drawLimit() {
     let height = plot.y(data.limit)
-    let ends = [data.limited.lowerBound, data.limited.upperBound].map {
-      Point(x: x($0), y: height)
+    func ends(_ days: Range<Int>) -> [Point] {
+      [days.lowerBound, days.upperBound].map { Point(x: x($0), y: height) }
     }
     // On white, so that it is seen on what is hatched too.
     surface.setGray(1)
-    surface.stroke(ends, thickness: 3 * ChartBrush.limitThickness)
+    surface.stroke(ends(data.known), thickness: 3 * ChartBrush.limitThickness)
     surface.setGray(0)
-    surface.stroke(ends, thickness: ChartBrush.limitThickness, dash: ChartBrush.limitDash)
+    surface.stroke(
+      ends(data.limited), thickness: ChartBrush.limitThickness, dash: ChartBrush.limitDash)
   }
 
   private func drawValue() {
