@@ -50,6 +50,15 @@ package struct Explanation: Sendable {
     }
   }
 
+  /// The numbers of the trips that the one cause puts right, whatever else seems wrong with them.
+  var corrected: [Int] {
+    switch cause {
+    case .exchange(let first, let second): [first.number, second.number]
+    case let cause?: [cause.trip?.number].compactMap { $0 }
+    case nil: []
+    }
+  }
+
   /// The one cause, where there is one.
   package var cause: Correction? {
     guard corrections.count == 1, let only = corrections.first, only != .missing else {

@@ -117,6 +117,12 @@ package struct ChainGap: Sendable {
   package let isBeyondTrips: Bool
 
   package var distance: Distance { ranges.reduce(.zero) { $0 + $1.distance } }
+
+  /// Whether it reaches from the one node to the other, with no stray between.
+  var isWhole: Bool {
+    ranges.first?.lower == previous.range.upper && ranges.last?.upper == next.range.lower
+      && ranges.count == 1
+  }
 }
 
 /// Two neighbouring nodes that claim the same kilometres.
@@ -124,6 +130,12 @@ package struct ChainConflict: Sendable {
   package let previous: ChainNode
   package let next: ChainNode
   package let distance: Distance
+
+  /// The trip that begins a kilometre or more below the reading with which the car came.
+  var tripBelowBegin: Trip? {
+    guard case .begin = previous.kind, distance >= Distance(kilometres: 1) else { return nil }
+    return next.trip
+  }
 }
 
 /// A trip that does not fit the chain, with its likeliest single cause.
@@ -144,6 +156,12 @@ package struct Stray: Sendable {
   package let cause: Cause
   /// The dates of the neighbours by reading.
   package let neighbours: Period
+
+  /// Whether it was entered twice, which needs no further explanation.
+  var isDouble: Bool {
+    if case .double = cause { return true }
+    return false
+  }
 }
 
 /// A later chain of trips at lower readings, without a replacement between (domain.md 6.5).

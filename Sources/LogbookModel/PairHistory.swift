@@ -7,23 +7,14 @@ struct PairHistory {
 
   init(trips: [PlacedTrip]) { self.trips = trips }
 
-  /// How far a distance lies from the usual one between the trip's addresses, in either direction;
-  /// nil where fewer than two other trips tell.
-  func deviation(of distance: Distance, for trip: Trip, except ignored: [Int]) -> Distance? {
-    guard !trip.from.isEmpty, !trip.to.isEmpty else { return nil }
-    guard let usual = median(for: trip, except: ignored) else { return nil }
-    return (distance - usual).magnitude
-  }
-
-  private func median(for trip: Trip, except ignored: [Int]) -> Distance? {
+  /// The distances of the other trips between the trip's addresses, in either direction, ascending.
+  func distances(for trip: Trip, except ignored: [Int]) -> [Distance] {
+    guard trip.hasAddresses else { return [] }
     let middle = position(of: trip)
     let window = max(0, middle - PairHistory.reach)..<min(trips.count, middle + PairHistory.reach)
-    let distances = trips[window].lazy.map(\.trip).filter { other in
-      !ignored.contains(other.number)
-        && (other.from == trip.from && other.to == trip.to
-          || other.from == trip.to && other.to == trip.from)
+    return trips[window].lazy.map(\.trip).filter {
+      $0.joinsSameAddresses(as: trip) && !ignored.contains($0.number)
     }.map(\.distance).sorted()
-    return distances.count < 2 ? nil : distances[distances.count / 2]
   }
 
   /// Where a trip stands by its reading, else where it would.
@@ -35,5 +26,14 @@ struct PairHistory {
       if trips[middle].trip.begin < trip.begin { low = middle + 1 } else { high = middle }
     }
     return low
+  }
+}
+
+extension Trip {
+  var hasAddresses: Bool { !from.isEmpty && !to.isEmpty }
+
+  /// Whether the other trip has the same addresses, in either direction.
+  func joinsSameAddresses(as other: Trip) -> Bool {
+    from == other.from && to == other.to || from == other.to && to == other.from
   }
 }

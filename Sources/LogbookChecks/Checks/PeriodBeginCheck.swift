@@ -28,7 +28,10 @@ package enum PeriodBeginCheck: Check {
           variant: gap.next.trip == nil ? "zonder-rit" : "", arguments: gap.arguments,
           repair: gap.repair(for: vehicle))
       }
-      return gaps + vehicle.chain.conflicts.compactMap { tooLow(in: vehicle, $0) }
+      return gaps
+        + vehicle.chain.conflicts.filter { conflict in
+          conflict.next.trip.map { !analysis.isExplained($0) } ?? true
+        }.compactMap { tooLow(in: vehicle, $0) }
     }
   }
 
