@@ -8,8 +8,8 @@ struct Candidate {
   let strays: [Int]
   let filled: [FilledRange]
 
-  /// So many eighths of a bit make a cause clearly likelier: nearly three to one.
-  private static let clear = 12
+  /// So many eighths of a bit make a cause clearly likelier: five to three.
+  private static let clear = 6
 
   /// The likeliest; several where none is clearly likelier than the others.
   static func best(of candidates: [Candidate]) -> [Candidate] {

@@ -51,7 +51,8 @@ struct ChainExplainer {
       where gap.distance >= Distance(kilometres: 1) && gap.isWhole && !found.fill(gap, of: id) {
         if let explanation = explainer.explain(gap) { found.add(explanation) }
       }
-      for conflict in explainer.vehicle.chain.conflicts {
+      for conflict in explainer.vehicle.chain.conflicts
+      where conflict.tripBelowBegin.map({ !found.correct($0) }) ?? false {
         if let explanation = explainer.explain(conflict) { found.add(explanation) }
       }
     }
@@ -75,9 +76,7 @@ struct ChainExplainer {
           && candidate.points
             <= candidate.strays.reduce(0) { $0 + (points[$1] ?? ChainExplainer.noCause) }
       }
-      if joint.contains(where: { $0.strays.count > 1 }) {
-        found.add(explanation(of: stray, by: Candidate.best(of: joint)))
-      }
+      found.add(explanation(of: stray, by: Candidate.best(of: joint)))
     }
     for (stray, candidates) in zip(faults, candidates)
     where !found.explainAny(of: [stray.trip.number]) {
@@ -195,7 +194,7 @@ struct ChainExplainer {
       span: Period(between: gap.previous.date, and: gap.next.date),
       distance: best.count == 1 ? distance(of: first.correction) : gap.distance,
       filled: best.count == 1
-        ? first.filled : gap.ranges.map { FilledRange(vehicle: id, range: $0) })
+        ? first.filled : [FilledRange(vehicle: id, range: gap.range)])
   }
 
   /// What makes a trip fit that lies below the reading with which the car came.

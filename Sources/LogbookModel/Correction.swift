@@ -43,10 +43,9 @@ package struct Explanation: Sendable {
 
   /// Whether nothing of a gap is left.
   func fills(_ gap: ChainGap, of vehicle: Vehicle.ID) -> Bool {
-    gap.ranges.allSatisfy { range in
-      filled.contains {
-        $0.vehicle == vehicle && $0.range.lower <= range.lower && range.upper <= $0.range.upper
-      }
+    filled.contains {
+      $0.vehicle == vehicle && $0.range.lower <= gap.range.lower
+        && gap.range.upper <= $0.range.upper
     }
   }
 

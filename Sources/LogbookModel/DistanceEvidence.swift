@@ -31,7 +31,7 @@ struct DistanceEvidence {
       var votes = histories[index].reduce(1) { $0 + self.votes(of: $1, for: distances[index]) }
       // The way there tells of the way back.
       for other in trips.indices
-      where other != index && trips[other].joinsSameAddresses(as: trips[index]) {
+      where trips[other].leadsBack(from: trips[index]) {
         votes += self.votes(of: distances[other], for: distances[index])
       }
       return sum + DistanceEvidence.logarithm(votes)
@@ -40,7 +40,7 @@ struct DistanceEvidence {
 
   private func votes(of known: Distance, for distance: Distance) -> Int {
     let deviation = (distance - known).magnitude
-    if deviation == .zero { return 7 }
+    if deviation == .zero { return 15 }
     if deviation <= Distance(kilometres: 1) { return 3 }
     return deviation <= DistanceEvidence.tolerance(of: known) ? 1 : 0
   }

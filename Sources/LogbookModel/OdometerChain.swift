@@ -107,21 +107,21 @@ package struct ChainNode: Sendable {
   package var closingReading: Odometer { range.upper - offset }
 }
 
-/// Kilometres between two nodes that belong to no valid trip.
+/// Kilometres between two nodes that belong to no valid trip: strays between the nodes may leave
+/// several such gaps.
 package struct ChainGap: Sendable {
   package let previous: ChainNode
   package let next: ChainNode
-  /// Axis readings, ascending, at least one.
-  package let ranges: [ReadingRange]
+  /// Axis readings.
+  package let range: ReadingRange
   /// Whether only readings by others lie beyond: no later trip begins there.
   package let isBeyondTrips: Bool
 
-  package var distance: Distance { ranges.reduce(.zero) { $0 + $1.distance } }
+  package var distance: Distance { range.distance }
 
   /// Whether it reaches from the one node to the other, with no stray between.
-  var isWhole: Bool {
-    ranges.first?.lower == previous.range.upper && ranges.last?.upper == next.range.lower
-      && ranges.count == 1
+  package var isWhole: Bool {
+    range.lower == previous.range.upper && range.upper == next.range.lower
   }
 }
 

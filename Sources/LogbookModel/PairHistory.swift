@@ -32,6 +32,11 @@ struct PairHistory {
 extension Trip {
   var hasAddresses: Bool { !from.isEmpty && !to.isEmpty }
 
+  /// Whether it is the way back of the other trip.
+  func leadsBack(from other: Trip) -> Bool {
+    from != to && from == other.to && to == other.from
+  }
+
   /// Whether the other trip has the same addresses, in either direction.
   func joinsSameAddresses(as other: Trip) -> Bool {
     from == other.from && to == other.to || from == other.to && to == other.from
