@@ -187,13 +187,12 @@ private struct ChainBuilder {
         let window = ReadingRange(
           min(max(previous.range.upper, lowest), next.range.lower), next.range.lower)
         let ranges = unreported(covered.gaps(within: window))
-        if !ranges.isEmpty {
-          gaps.append(
-            ChainGap(
-              previous: previous, next: next, ranges: ranges, holder: holder,
-              isBeyondTrips: index > last))
-          highestGap = max(highestGap ?? window.lower, window.upper)
+        // Each hole that strays leave is a gap with a repair of its own.
+        gaps += ranges.map {
+          ChainGap(
+            previous: previous, next: next, range: $0, holder: holder, isBeyondTrips: index > last)
         }
+        if !ranges.isEmpty { highestGap = max(highestGap ?? window.lower, window.upper) }
       } else if previous.range.upper > next.range.lower {
         conflicts.append(
           ChainConflict(
@@ -207,7 +206,7 @@ private struct ChainBuilder {
     guard let first = ranges.first, let highest = highestGap, first.lower < highest else {
       return ranges
     }
-    let reported = ReadingSet(sorted: gaps.flatMap(\.ranges).sorted { $0.lower < $1.lower })
+    let reported = ReadingSet(sorted: gaps.map(\.range).sorted { $0.lower < $1.lower })
     return ranges.flatMap(reported.gaps)
   }
 

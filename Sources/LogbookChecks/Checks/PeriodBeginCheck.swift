@@ -43,9 +43,9 @@ package enum PeriodBeginCheck: Check {
           repair: gap.repair(for: vehicle))
       }
       return gaps
-        + vehicle.chain.conflicts.compactMap {
-          tooLow(in: vehicle, $0) ?? runsBack(in: vehicle, $0)
-        }
+        + vehicle.chain.conflicts.filter { conflict in
+          conflict.next.trip.map { !analysis.isExplained($0) } ?? true
+        }.compactMap { tooLow(in: vehicle, $0) ?? runsBack(in: vehicle, $0) }
     }
   }
 
