@@ -20,6 +20,12 @@ package struct Chart: Sendable {
     self.plot = plot
     self.format = format
   }
+
+  /// Whether it shows what the numbers before it are about, day by day.
+  package var isCourse: Bool {
+    if case .course = plot { return true }
+    return false
+  }
 }
 
 /// Words at something in a chart, with what else there is to say of it.

@@ -22,10 +22,13 @@ enum Element {
     }
   }
 
-  /// Where a text stays on the page of what follows.
+  /// Where it stays on the page of what follows.
   var keepsWithNext: Bool {
-    if case .text(let element) = self { return element.keepsWithNext }
-    return false
+    switch self {
+    case .text(let element): element.keepsWithNext
+    case .facts(let facts): facts.keepsWithNext
+    default: false
+    }
   }
 }
 

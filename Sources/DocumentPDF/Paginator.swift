@@ -58,8 +58,11 @@ struct Paginator {
   }
 
   private func height(of element: Element) -> Double {
-    if case .text(let text) = element { return text.height }
-    return 0
+    switch element {
+    case .text(let text): text.height
+    case .facts(let facts): facts.balanced.height
+    default: 0
+    }
   }
 
   /// What must stand on the page where the element begins, with `head` of it taken already.

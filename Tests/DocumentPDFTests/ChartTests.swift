@@ -85,6 +85,18 @@ struct ChartTests {
     #expect(try tool.text(page: 2).contains("grens 500 km"))
   }
 
+  /// The numbers would have had room below the lines; the bars do not take them along.
+  @Test func `numbers stand on the page of their line through the year`() throws {
+    let lead = Array(repeating: Block.paragraph("regel"), count: 17)
+    let facts = Block.facts([Fact("dagen", "366 van 366"), Fact("km", "46")])
+    let tool = try PDFTool(render(lead + [facts, .chart(SampleChart.course([]))]))
+    #expect(try !tool.text(page: 1).contains("366 van 366"))
+    #expect(try tool.text(page: 2).contains("366 van 366"))
+    let bars = try PDFTool(render(lead + [facts, .chart(SampleChart.bars(12))]))
+    #expect(try bars.text(page: 1).contains("366 van 366"))
+    #expect(try bars.text(page: 2).contains("Kilometers per soort"))
+  }
+
   /// Wanted at 0, 2 and 40, each 10 high, 1 apart, down to 30: the last at 20, the one before it at
   /// 9 at the latest, the first at its best place; 11 would push it out, so that it moves up.
   @Test func `labels keep apart and stay in their column`() {

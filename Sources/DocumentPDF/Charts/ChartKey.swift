@@ -74,7 +74,7 @@ struct ChartBrush {
   func fill(_ fill: BarPlot.Fill, left: Double, top: Double, right: Double, bottom: Double) {
     guard bottom > top else { return }
     switch fill {
-    case .dark: surface.setGray(0.1)
+    case .dark: surface.setGray(0)
     case .medium: surface.setGray(0.6)
     case .light: surface.setGray(0.87)
     case .hatched: surface.setGray(1)
