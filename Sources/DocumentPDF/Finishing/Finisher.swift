@@ -201,7 +201,7 @@ struct Finisher {
   private mutating func addAttachments(next: inout Int) -> String {
     guard !document.attachments.isEmpty else { return "" }
     let date = Metadata.date(created)
-    var names: [(key: [UInt8], entry: String)] = []
+    var entries: [(key: [UInt8], entry: String)] = []
     var files: [String] = []
     for attachment in document.attachments {
       let (stream, specification) = (next, next + 1)
@@ -218,11 +218,11 @@ struct Finisher {
         "<</Type/Filespec/F\(name)/UF\(name)/Desc\(PDFText.string(attachment.description))"
           + "/AFRelationship/\(attachment.relationship.pdfName)"
           + "/EF<</F \(stream) 0 R/UF \(stream) 0 R>>>>")
-      names.append((PDFText.bytes(attachment.name), "\(name)\(specification) 0 R"))
+      entries.append((PDFText.bytes(attachment.name), "\(name)\(specification) 0 R"))
       files.append("\(specification) 0 R")
     }
     // A reader looks names up by halving, so they are in the order of their bytes.
-    let tree = names.sorted { $0.key.lexicographicallyPrecedes($1.key) }.map(\.entry).joined()
+    let tree = entries.sorted { $0.key.lexicographicallyPrecedes($1.key) }.map(\.entry).joined()
     let associated = "/AF[\(files.joined(separator: " "))]"
     let embedded = "/EmbeddedFiles<</Names[\(tree)]>>"
     guard names != nil else { return "\(associated)/Names<<\(embedded)>>" }
