@@ -34,6 +34,8 @@ let package = Package(
       name: "CQPDF", pkgConfig: "libqpdf", providers: [.apt(["libqpdf-dev"])]),
     .systemLibrary(
       name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
+    // Without pkgConfig: it is not linked but loaded when a calendar is read.
+    .systemLibrary(name: "CIcal", providers: [.apt(["libical-dev"])]),
     .target(
       name: "CResources", cSettings: [.unsafeFlags(["-Wno-c23-extensions"])]),
 
@@ -50,12 +52,13 @@ let package = Package(
     room("DocumentPDF", ["CPango", "CQPDF", "CZlib", "CNettle", "Document"]),
     room("LogbookStore", ["SQLiteKit", "LogbookModel", "CNettle"]),
     room("TripExchange", ["LogbookModel", "KeyFile"]),
+    room("Agenda", ["CIcal", "LogbookModel"]),
     room("CommandKit", ["LogbookModel", "Document", "Language"]),
     .executableTarget(
       name: "ritmeester",
       dependencies: [
         "LogbookModel", "LogbookChecks", "Document", "Language", "KeyFile", "LogbookReports",
-        "DocumentPDF", "LogbookStore", "TripExchange", "CommandKit",
+        "DocumentPDF", "LogbookStore", "TripExchange", "Agenda", "CommandKit",
       ],
       swiftSettings: settings),
 
@@ -69,6 +72,7 @@ let package = Package(
     tests("DocumentPDF", ["Document"]),
     tests("LogbookStore", ["LogbookModel", "SQLiteKit"]),
     tests("TripExchange", ["LogbookModel", "KeyFile"]),
+    tests("Agenda", ["LogbookModel"]),
     tests("CommandKit", ["LogbookModel", "Language"]),
     tests("ritmeester", ["CommandKit", "Language", "LogbookModel"]),
   ],
