@@ -30,8 +30,8 @@ let package = Package(
       name: "CNettle", pkgConfig: "nettle", providers: [.apt(["nettle-dev"])]),
     .systemLibrary(
       name: "CPango", pkgConfig: "pangocairo", providers: [.apt(["libpango1.0-dev"])]),
-    .systemLibrary(
-      name: "CQPDF", pkgConfig: "libqpdf", providers: [.apt(["libqpdf-dev"])]),
+    // Without pkgConfig: it is not linked but loaded when a PDF is read.
+    .systemLibrary(name: "CQPDF", providers: [.apt(["libqpdf-dev"])]),
     .systemLibrary(
       name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
     // Without pkgConfig: it is not linked but loaded when a calendar is read.
