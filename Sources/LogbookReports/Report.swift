@@ -60,6 +60,9 @@ package struct Report: Sendable {
   /// The names of the sections in their order.
   package var sectionNames: [String] { parts.map { type(of: $0.section).name } }
 
+  /// Whether a section shows what was changed, by the journal.
+  package var showsChanges: Bool { parts.contains { type(of: $0.section).showsJournal } }
+
   /// What of the data this report may show: whatever is written from a report, pages, sheets or
   /// attached files, takes its trips, findings and changes from here.
   package func shown(_ data: ReportData, words: Words) -> ReportData {
@@ -88,7 +91,7 @@ package struct Report: Sendable {
 
   private func blocks(_ data: ReportData, words: Words) -> [Block] {
     guard data.vehicles.count > 1 else {
-      return parts.flatMap { blocks($0, data, level: 2, words) }
+      return parts.flatMap { self.blocks($0, data, level: 2, words) }
     }
     let end = parts.lastIndex { $0.place != .together } ?? 0
     let before = parts[...end].filter { $0.place != .chapter }

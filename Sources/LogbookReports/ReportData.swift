@@ -1,4 +1,4 @@
-package import Language
+import Language
 package import LogbookChecks
 package import LogbookModel
 
@@ -15,7 +15,10 @@ package struct ReportData: Sendable {
   }
 
   package let analysis: LogbookAnalysis
+  /// Of the report, or of this chapter; in the overview those that no chapter has.
   package private(set) var findings: [Finding]
+  /// How many of which severity the whole report has.
+  package let findingCounts: [Severity: Int]
   /// The vehicles whose registration closes.
   package let closing: Set<Vehicle.ID>
   /// What was changed of the trips of the period; empty where no section shows it.
@@ -39,6 +42,7 @@ package struct ReportData: Sendable {
     analysis = LogbookAnalysis(logbook)
     let findings = CheckCatalogue.findings(in: analysis)
     self.findings = findings
+    findingCounts = Dictionary(grouping: findings, by: \.severity).mapValues(\.count)
     closing = Set(analysis.vehicles.map(\.vehicle.id).filter(findings.closes))
     self.changes = changes
     self.fingerprint = fingerprint

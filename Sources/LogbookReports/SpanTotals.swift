@@ -1,5 +1,4 @@
-package import Document
-package import Language
+import Language
 package import LogbookModel
 
 /// What a vehicle drove in a month or a quarter of the period.

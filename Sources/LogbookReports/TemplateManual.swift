@@ -1,7 +1,7 @@
 package import Document
 package import KeyFile
 package import Language
-package import LogbookModel
+import LogbookModel
 
 /// What a report can be made of: the sections with their options, and the templates
 /// (`rapport --lijst`).

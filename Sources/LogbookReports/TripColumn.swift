@@ -70,7 +70,7 @@ package enum TripColumn: String, CaseIterable, Sendable {
       Cell(trip.purpose ?? (columns.contains(.note) ? nil : trip.note) ?? "")
     case .driver: Cell(trip.driver ?? "")
     case .note: Cell(trip.note ?? "")
-    case .measured: trip.measured.map(words.cell) ?? .empty
+    case .measured: trip.measured.map { words.cell($0) } ?? .empty
     }
   }
 

@@ -1,7 +1,7 @@
 package import Document
 package import Language
 package import LogbookChecks
-package import LogbookModel
+import LogbookModel
 
 /// What the checks still find, printed honestly.
 package struct FindingsSection: ReportSection {
@@ -15,10 +15,10 @@ package struct FindingsSection: ReportSection {
   private let severities: [Severity]?
 
   package struct Rows: Sendable {
-    /// All of them: what is not shown counts, too.
-    package let findings: [Finding]
+    /// All of them: what is not shown, or stands in a chapter, counts, too.
+    package let counts: [Severity: Int]
     /// Those that are shown.
-    package let shown: [Finding]
+    package let findings: [Finding]
     let scope: ReportData.Scope
     /// The settings under which they were found.
     let settings: Settings
@@ -32,8 +32,10 @@ package struct FindingsSection: ReportSection {
 
   package func rows(in data: ReportData) -> Rows {
     Rows(
-      findings: data.findings,
-      shown: data.findings.filter { severities?.contains($0.severity) ?? true },
+      counts: data.scope == .overview
+        ? data.findingCounts
+        : Dictionary(grouping: data.findings, by: \.severity).mapValues(\.count),
+      findings: data.findings.filter { severities?.contains($0.severity) ?? true },
       scope: data.scope, settings: data.analysis.logbook.settings,
       plates: Dictionary(
         uniqueKeysWithValues: data.analysis.logbook.vehicles.map { ($0.id, $0.plate.formatted) }),
@@ -45,19 +47,20 @@ package struct FindingsSection: ReportSection {
     // Settings are about all vehicles.
     let settings = rows.scope == .chapter ? nil : words.changedSettings(rows.settings)
     let note = settings.map { [Block.paragraph($0)] } ?? []
-    guard !rows.findings.isEmpty else {
-      guard rows.scope != .overview else { return note }
+    guard !rows.counts.isEmpty else {
       return [.statement(words("bevindingen.geen"), emphasis: .good)] + note
     }
-    let severity = rows.findings.map(\.severity)
     let emphasis: Emphasis =
-      severity.contains(.error) ? .bad : severity.contains(.warning) ? .attention : .good
-    var blocks = [Block.statement(words.count(rows.findings), emphasis: emphasis)] + note
+      rows.counts[.error] != nil ? .bad : rows.counts[.warning] != nil ? .attention : .good
+    var blocks = [Block.statement(words.count(rows.counts), emphasis: emphasis)] + note
+    if rows.scope == .overview {
+      blocks.append(.paragraph(words("bevindingen.per-voertuig")))
+    }
     if let severities {
       let names = words.all(severities.map { words("ernst.\($0.rawValue)") })
       blocks.append(.paragraph(words("bevindingen.getoond", ["ernst": .text(names)])))
     }
-    if !rows.shown.isEmpty { blocks.append(.table(table(rows, words: words))) }
+    if !rows.findings.isEmpty { blocks.append(.table(table(rows, words: words))) }
     return blocks
   }
 
@@ -70,7 +73,7 @@ package struct FindingsSection: ReportSection {
     if rows.hasSeveralVehicles { columns.insert(Column(words("kolom.voertuig")), at: 2) }
     return Table(
       caption: words("sectie.bevindingen"), columns: columns,
-      rows: rows.shown.map { finding in
+      rows: rows.findings.map { finding in
         var cells = [
           Cell(words("ernst.\(finding.severity.rawValue)")).strong(if: finding.severity == .error),
           Cell(finding.code.rawValue),

@@ -1,6 +1,6 @@
 package import Document
 package import Language
-package import LogbookChecks
+import LogbookChecks
 package import LogbookModel
 
 /// Readings and kilometres per month, their totals, and what of them is private for which tax; of

@@ -116,7 +116,7 @@ package struct TripsSection: ReportSection {
   // MARK: - Layout
 
   /// The columns that are summed, with their positions.
-  private var summed: [(position: Int, value: KeyPath<Sums, Distance> & Sendable)] {
+  private var summed: [(position: Int, value: any KeyPath<Sums, Distance> & Sendable)] {
     columns.enumerated().compactMap { position, column in
       switch column {
       case .distance: (position, \.distance)

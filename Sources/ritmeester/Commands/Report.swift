@@ -35,7 +35,8 @@ extension Entry {
       return .done
     }
     let file = try values.given("pdf")
-    let data = try data(session, values, isForFile: file != nil)
+    let data = try data(
+      session, values, isForFile: file != nil, withChanges: template.showsChanges)
     let document = template.document(data, words: session.words)
     guard let file else {
       session.show(document)
@@ -58,15 +59,17 @@ extension Entry {
 
   /// Everything that the report is made of, read in one state of the logbook.
   private static func data(
-    _ session: Session, _ values: OptionValues, isForFile: Bool
+    _ session: Session, _ values: OptionValues, isForFile: Bool, withChanges: Bool
   ) throws(Failure) -> ReportData {
     try session.reading { store throws(Failure) -> ReportData in
       if isForFile { try refuseTampered(store) }
       let printed = try printedDate(session, values: values, store: store)
       let (logbook, _) = try snapshot(store, session: session, values: values, today: printed)
       if try values.date("datum") == printed { try refuseLaterTrips(logbook, than: printed) }
-      let changes = try store.changes(
-        in: logbook.period, trips: logbook.trips, entries: logbook.entries)
+      let changes =
+        withChanges
+        ? try store.changes(in: logbook.period, trips: logbook.trips, entries: logbook.entries)
+        : []
       return ReportData(
         logbook, changes: changes, fingerprint: try store.fingerprint, printedOn: printed,
         program: "Ritmeester \(Ritmeester.version)")
