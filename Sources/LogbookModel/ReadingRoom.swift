@@ -6,6 +6,12 @@ package struct ReadingRoom: Hashable, Sendable {
   package let highest: Odometer?
   /// How far the reading lies below (negative) or above that.
   package let deviation: Distance
+
+  package init(lowest: Odometer?, highest: Odometer?, deviation: Distance) {
+    self.lowest = lowest
+    self.highest = highest
+    self.deviation = deviation
+  }
 }
 
 extension OdometerChain {

@@ -63,8 +63,8 @@ extension RecordedChange {
       let moment = DutchClock.unixSeconds(moment: entry.moment)
     else { return nil }
     let names = files.compactMap { file -> String? in
-      if case .text(let name)? = file.new?["bestand"] { return name }
-      return nil
+      guard case .text(let path)? = file.new?["bestand"] else { return nil }
+      return path.split(separator: "/").last.map { String($0) }
     }
     self.init(
       entry: entry.number, kind: .imported(file: names.joined(separator: ", "), trips: trips),
