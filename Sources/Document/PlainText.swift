@@ -6,7 +6,8 @@ package enum PlainText {
   package static func line(_ text: String) -> String { SafeText.line(text) }
 
   /// How many terminal columns the text takes: wide East Asian letters two, marks none.
-  package static func width(_ text: String) -> Int {
+  package static func width(_ text: some StringProtocol) -> Int {
+    if SafeText.isPrintableASCII(text) { return text.utf8.count }
     var width = 0
     for character in text {
       guard let scalar = character.unicodeScalars.first else { continue }

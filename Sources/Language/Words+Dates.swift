@@ -10,6 +10,13 @@ extension Words {
     }
   }
 
+  /// A date and a time: `5-1-2026 08:10`, Dutch time.
+  /// - Parameter unixSeconds: seconds since 1 January 1970, UTC.
+  package func moment(_ unixSeconds: Int) -> String {
+    let local = DutchClock.wallClock(unixSeconds: unixSeconds)
+    return "\(date(local.date)) \(local.time.text)"
+  }
+
   /// A date with the day of the week in short: `ma 5-1-2026`.
   package func dateWithWeekday(_ date: CalendarDate) -> String {
     "\(weekday(date)) \(self.date(date))"

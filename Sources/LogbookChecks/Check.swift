@@ -37,27 +37,29 @@ package enum CheckCatalogue {
   ///
   /// What has days is shown for these, also where its vehicle was gone by then: the year's test
   /// stands under the first of several cars.
-  package static func findings(in analysis: LogbookAnalysis) -> [Finding] {
+  ///
+  /// - Parameter codes: of the checks that are wanted; nil for all.
+  package static func findings(
+    in analysis: LogbookAnalysis, of codes: Set<FindingCode>? = nil
+  ) -> [Finding] {
     let period = analysis.logbook.period
     let present = Set(analysis.vehiclesOfPeriod.map(\.vehicle.id))
     var findings: [Finding] = []
-    for check in checks {
+    for check in checks where codes?.contains(check.code) ?? true {
       let found = check.findings(in: analysis).filter { finding in
         finding.span.map(period.overlaps) ?? finding.vehicle.map(present.contains) ?? true
       }
-      let ordered = found.enumerated().sorted { left, right in
-        let leftDate = left.element.date?.dayNumber ?? Int.min
-        let rightDate = right.element.date?.dayNumber ?? Int.min
-        return (leftDate, left.offset) < (rightDate, right.offset)
-      }
-      findings += ordered.map(\.element)
+      findings += sorted(found) { $0.date?.dayNumber ?? Int.min }
     }
     let rank = Dictionary(
       uniqueKeysWithValues: analysis.logbook.vehicles.enumerated().map { ($1.id, $0) })
-    return findings.enumerated().sorted { left, right in
-      let leftRank = left.element.vehicle.flatMap { rank[$0] } ?? -1
-      let rightRank = right.element.vehicle.flatMap { rank[$0] } ?? -1
-      return (leftRank, left.offset) < (rightRank, right.offset)
-    }.map(\.element)
+    return sorted(findings) { $0.vehicle.flatMap { rank[$0] } ?? -1 }
+  }
+
+  /// The findings by rank, equal ones in the order in which they are; positions are sorted, as
+  /// findings are large.
+  private static func sorted(_ findings: [Finding], by rank: (Finding) -> Int) -> [Finding] {
+    let ranks = findings.map(rank)
+    return findings.indices.sorted { (ranks[$0], $0) < (ranks[$1], $1) }.map { findings[$0] }
   }
 }

@@ -27,6 +27,7 @@ package struct ExampleLogbook {
   package var trips: [Trip]
   package var places: [SavedPlace] = []
   package var entries: [TripEntry] = []
+  package var importedFiles: [Int: [String]] = [:]
   package var replacements: [OdometerReplacement] = []
   package var readings: [Reading] = []
   package var declarations: [Declaration] = []
@@ -62,7 +63,8 @@ package struct ExampleLogbook {
       vehicles: [vehicle] + moreVehicles,
       availabilities: [availability] + furtherAvailabilities, replacements: replacements,
       places: places, trips: trips, readings: readings, declarations: declarations,
-      entries: entries, mismatches: mismatches, period: period, today: today)
+      entries: entries, importedFiles: importedFiles, mismatches: mismatches, period: period,
+      today: today)
   }
 }
 

@@ -1,43 +1,89 @@
 import LogbookModel
 
-/// What one command brought into the logbook of one vehicle.
+/// What came into the logbook of one vehicle at one moment: by one command, or, where an imported
+/// file says when its trips were written down, by that file.
 struct EntryBatch {
   let vehicle: Vehicle.ID
   let handling: Int
   /// Seconds since 1 January 1970, UTC.
   let moment: Int
-  var trips: [Trip]
-  var first: CalendarDate
-  var last: CalendarDate
+  /// Whether the moment is what the file says instead of the journal.
+  let isClaimed: Bool
+  /// The Dutch date of the moment.
+  let enteredOn: CalendarDate
+  private(set) var trips: [Trip] = []
+  private(set) var first: CalendarDate
+  private(set) var last: CalendarDate
+  /// How many days the trip that waited longest was entered after it was driven.
+  private(set) var delay: Int
 
-  /// The Dutch date on which it happened.
-  var enteredOn: CalendarDate { DutchClock.wallClock(unixSeconds: moment).date }
+  init(_ trip: Trip, handling: Int, moment: Int, isClaimed: Bool) {
+    vehicle = trip.vehicle
+    self.handling = handling
+    self.moment = moment
+    self.isClaimed = isClaimed
+    enteredOn = DutchClock.wallClock(unixSeconds: moment).date
+    trips = [trip]
+    first = trip.date
+    last = trip.date
+    delay = enteredOn - trip.date
+  }
 
-  /// Takes in what another command brought.
+  /// Takes in a trip of the same moment.
+  mutating func add(_ trip: Trip) {
+    trips.append(trip)
+    first = min(first, trip.date)
+    last = max(last, trip.date)
+    delay = max(delay, enteredOn - trip.date)
+  }
+
+  /// Takes in what came at another moment.
   mutating func join(_ other: EntryBatch) {
     trips += other.trips
     first = min(first, other.first)
     last = max(last, other.last)
+    delay = max(delay, other.delay)
+  }
+
+  /// The part with some of the trips; nil where there are none.
+  func filter(_ isWanted: (Trip) -> Bool) -> EntryBatch? {
+    var part: EntryBatch?
+    for trip in trips where isWanted(trip) {
+      if part == nil {
+        part = EntryBatch(trip, handling: handling, moment: moment, isClaimed: isClaimed)
+      } else {
+        part?.add(trip)
+      }
+    }
+    return part
   }
 
   /// A finding about all of it.
+  /// - Parameter logbook: knows the files that the command imported.
   func finding(
-    _ code: FindingCode, _ severity: Severity, arguments: [String: Argument] = [:]
+    _ code: FindingCode, _ severity: Severity, in logbook: Logbook,
+    arguments: [String: Argument] = [:]
   ) -> Finding {
     let numbers = trips.map(\.number)
+    let origin = [String(handling)] + (logbook.importedFiles[handling] ?? [])
     return Finding(
       code, severity, vehicle: vehicle, date: first, span: Period(between: first, and: last),
-      trips: numbers,
+      trips: numbers, variant: isClaimed ? "opgave" : "",
       arguments: [
         "n": .number(trips.count), "rit": .number(numbers.first ?? 0),
         "ritten": .text(Finding.text(numbers)), "op": .date(enteredOn),
-        "handeling": .text(String(handling)), "van": .date(first), "tot": .date(last),
+        "handeling": .text(origin.joined(separator: ", ")), "van": .date(first),
+        "tot": .date(last),
       ].merging(arguments) { $1 })
   }
 }
 
 extension LogbookAnalysis {
   /// The trips by the command that brought them, by vehicle, in the order of the journal.
+  ///
+  /// What a file says about the moment at which a trip was written down counts instead (design 5),
+  /// but not where it lies before the trip's own date or after the import: nobody writes down a
+  /// trip before it is driven.
   var entryBatches: [EntryBatch] {
     let entries = logbook.entries
     guard let highest = entries.lazy.map(\.trip).max() else { return [] }
@@ -54,17 +100,19 @@ extension LogbookAnalysis {
         current = [:]
         handling = entry.handling
       }
-      let date = trip.date
+      if let claim = trip.recorded, claim <= entry.moment {
+        let batch = EntryBatch(trip, handling: entry.handling, moment: claim, isClaimed: true)
+        if batch.delay >= 0 {
+          batches.append(batch)
+          continue
+        }
+      }
       if let index = current[trip.vehicle] {
-        batches[index].trips.append(trip)
-        if date < batches[index].first { batches[index].first = date }
-        if date > batches[index].last { batches[index].last = date }
+        batches[index].add(trip)
       } else {
         current[trip.vehicle] = batches.count
         batches.append(
-          EntryBatch(
-            vehicle: trip.vehicle, handling: entry.handling, moment: entry.moment, trips: [trip],
-            first: date, last: date))
+          EntryBatch(trip, handling: entry.handling, moment: entry.moment, isClaimed: false))
       }
     }
     return batches

@@ -17,8 +17,8 @@ struct TripGroups {
   }
 
   private let stretch: Stretch
-  private var order: [Key] = []
-  private var trips: [Key: [Trip]] = [:]
+  private var keys: [Key: Int] = [:]
+  private var groups: [[Trip]] = []
 
   init(per stretch: Stretch) { self.stretch = stretch }
 
@@ -27,8 +27,12 @@ struct TripGroups {
     let (year, month, _) = trip.date.components
     let key = Key(
       vehicle: trip.vehicle, time: stretch == .month ? year * 12 + month : year, cause: cause)
-    if trips[key] == nil { order.append(key) }
-    trips[key, default: []].append(trip)
+    if let position = keys[key] {
+      groups[position].append(trip)
+    } else {
+      keys[key] = groups.count
+      groups.append([trip])
+    }
   }
 
   /// One finding for each group.
@@ -41,11 +45,10 @@ struct TripGroups {
     arguments: (Trip) -> [String: Argument] = { _ in [:] },
     repair: (Trip) -> Repair? = { _ in nil }
   ) -> [Finding] {
-    order.compactMap { key in
-      guard let group = trips[key], let first = group.first else { return nil }
-      return Finding(
-        code, severity, group: group, variant: variant, arguments: arguments(first),
-        repair: repair(first))
+    groups.map { group in
+      Finding(
+        code, severity, group: group, variant: variant, arguments: arguments(group[0]),
+        repair: repair(group[0]))
     }
   }
 }

@@ -16,16 +16,19 @@ package struct Declaration: Hashable, Sendable {
   package var from: CalendarDate
   /// The day from which it holds no more; nil while it holds.
   package var withdrawn: CalendarDate?
+  /// The reason for which it was voided; nil while it is valid.
+  package var voidReason: String?
 
   package init(
     number: Int = 0, kind: Kind, vehicle: Vehicle.ID? = nil, from: CalendarDate,
-    withdrawn: CalendarDate? = nil
+    withdrawn: CalendarDate? = nil, voidReason: String? = nil
   ) {
     self.number = number
     self.kind = kind
     self.vehicle = vehicle
     self.from = from
     self.withdrawn = withdrawn
+    self.voidReason = voidReason
   }
 
   package func holds(on date: CalendarDate) -> Bool {

@@ -48,6 +48,20 @@ extension ClockTime {
 }
 
 extension DutchClock {
+  /// `yyyy-mm-dd hh:mm`, Dutch time.
+  package static func text(unixSeconds: Int) -> String {
+    let local = wallClock(unixSeconds: unixSeconds)
+    return "\(local.date.iso) \(local.time.text)"
+  }
+
+  /// Seconds since 1970 of a Dutch wall-clock time: of the hour that happens twice the first one, of
+  /// the hour that does not exist as if summer time had not begun.
+  package static func unixSeconds(date: CalendarDate, time: ClockTime) -> Int {
+    let local = date.dayNumber * 86_400 + time.minutes * 60
+    let summer = local - 7_200
+    return isSummer(unixSeconds: summer) ? summer : local - 3_600
+  }
+
   /// Seconds since 1970 of a UTC moment `yyyy-mm-ddThh:mm:ss` with anything after it, or nil.
   package static func unixSeconds(moment: String) -> Int? {
     guard moment.utf8.count >= 19, let date = CalendarDate(iso: moment.prefix(10)),

@@ -18,15 +18,15 @@ package struct LicencePlate: Hashable, Sendable {
 
   /// The Dutch series that the plate's pattern belongs to, 1...14, or nil for any other plate.
   package var sidecode: Int? {
-    LicencePlate.patterns.firstIndex { $0.filter { $0 != "-" } == shape }.map { $0 + 1 }
+    LicencePlate.patterns.firstIndex(where: fits).map { $0 + 1 }
   }
 
   /// With hyphens where a Dutch pattern fits, else as normalised.
   package var formatted: String {
-    guard let sidecode else { return normalised }
-    var rest = normalised[...]
-    return String(
-      LicencePlate.patterns[sidecode - 1].map { $0 == "-" ? "-" : rest.removeFirst() })
+    guard let pattern = LicencePlate.patterns.first(where: fits) else { return normalised }
+    var rest = normalised.utf8.makeIterator()
+    let bytes = pattern.utf8.map { $0 == UInt8(ascii: "-") ? $0 : rest.next() ?? $0 }
+    return String(decoding: bytes, as: UTF8.self)
   }
 
   /// Letters that the plate's series does not use: vowels, C and Q from series 4 on.
@@ -43,13 +43,15 @@ package struct LicencePlate: Hashable, Sendable {
     return normalised.first { $0.isLetter } == "V"
   }
 
-  /// `X` for a letter A-Z, `9` for a digit.
-  private var shape: String {
-    String(
-      normalised.map { character -> Character in
-        if ("A"..."Z").contains(character) { return "X" }
-        return ("0"..."9").contains(character) ? "9" : "?"
-      })
+  /// Whether the plate has a letter A-Z for each `X` of a pattern and a digit for each `9`.
+  private func fits(_ pattern: String) -> Bool {
+    var rest = normalised.utf8.makeIterator()
+    for mark in pattern.utf8 where mark != UInt8(ascii: "-") {
+      guard let byte = rest.next() else { return false }
+      let isLetter = (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte)
+      guard mark == UInt8(ascii: "X") ? isLetter : isDigit(byte) else { return false }
+    }
+    return rest.next() == nil
   }
 
   /// Sidecode 1 first.

@@ -16,12 +16,15 @@ package struct Logbook: Sendable {
   package let trips: [Trip]
   /// The valid readings by others of these vehicles, by date.
   package let readings: [Reading]
+  /// The valid declarations.
   package let declarations: [Declaration]
   /// The plates that these vehicles got, by date.
   package let plateChanges: [PlateChange]
   package let settings: Settings
   /// When trips came in, in the order of their entries; empty where nobody asked.
   package let entries: [TripEntry]
+  /// The names of the files that each importing command read, by its number.
+  package let importedFiles: [Int: [String]]
   /// Rows within the period that differ from their last journal entry.
   package let mismatches: [JournalMismatch]
   /// The days that are looked at.
@@ -35,7 +38,8 @@ package struct Logbook: Sendable {
     places: [SavedPlace] = [], trips: [Trip], readings: [Reading] = [],
     declarations: [Declaration] = [], plateChanges: [PlateChange] = [],
     settings: Settings = Settings(), entries: [TripEntry] = [],
-    mismatches: [JournalMismatch] = [], period: Period, today: CalendarDate
+    importedFiles: [Int: [String]] = [:], mismatches: [JournalMismatch] = [], period: Period,
+    today: CalendarDate
   ) {
     self.vehicles = vehicles
     self.companions = companions
@@ -48,6 +52,7 @@ package struct Logbook: Sendable {
     self.plateChanges = plateChanges
     self.settings = settings
     self.entries = entries
+    self.importedFiles = importedFiles
     self.mismatches = mismatches
     self.period = period
     self.today = today

@@ -47,6 +47,32 @@ package struct LogbookAnalysis: Sendable {
     explanations.first { $0.cause == nil && $0.concerns(gap, of: vehicle) }?.corrections ?? []
   }
 
+  /// The test of a vehicle that a trip counts for: of the driver and employer of its availability.
+  package func test(of trip: Trip) -> PrivateUseTest? {
+    guard let vehicle = analysis(of: trip.vehicle),
+      let availability = vehicle.availability(for: trip)
+    else { return nil }
+    let year = CountedTrips.countingDate(of: trip, in: availability).year
+    return test(of: availability, in: year)
+  }
+
+  /// The test of a vehicle for its availability of a day, of several the last; else of the nearest.
+  package func test(of vehicle: VehicleAnalysis, on date: CalendarDate) -> PrivateUseTest? {
+    let ofYear = vehicle.availabilities.filter { $0.days(within: Period(year: date.year)) != nil }
+    let current =
+      ofYear.last { $0.contains(date) }
+      ?? ofYear.min { $0.distance(to: date) < $1.distance(to: date) }
+    return current.flatMap { test(of: $0, in: date.year) }
+  }
+
+  private func test(of availability: Availability, in year: Int) -> PrivateUseTest? {
+    tests.first {
+      $0.year == year && $0.vehicles.contains(availability.vehicle)
+        && $0.driver == availability.driver && $0.employer == availability.employer
+        && $0.capacity == availability.capacity
+    }
+  }
+
   /// The vehicles that were at disposal or have trips in the period.
   package var vehiclesOfPeriod: [VehicleAnalysis] {
     vehicles.filter { analysis in
@@ -85,6 +111,11 @@ package struct VehicleAnalysis: Sendable {
   /// The totals of a period.
   package func totals(_ period: Period) -> VehicleTotals {
     VehicleTotals(chain: chain, shares: shares, period: period)
+  }
+
+  /// The reading at the end of a period, as the odometer showed it; nil without any in the period.
+  package func closingReading(of period: Period) -> Odometer? {
+    PeriodBounds(chain: chain, period: period)?.closingReading
   }
 
   /// The availability that a trip counts for: the one of its date, else the nearest.

@@ -10,15 +10,16 @@ package struct MonthTotals: Sendable {
 }
 
 extension VehicleAnalysis {
-  /// The months of a period in which the vehicle was at disposal or has trips.
-  package func months(of period: Period) -> [MonthTotals] {
+  /// The months of a period, as far as they have begun, in which the vehicle was at disposal or has
+  /// trips.
+  package func months(of period: Period, today: CalendarDate) -> [MonthTotals] {
     let trips = chain.trips(in: period)
     let covered = ReadingSet(sorted: trips.map(\.range).sorted { $0.lower < $1.lower })
     let byMonth = Dictionary(grouping: trips) { $0.trip.date.monthPeriod }
     return period.months.compactMap { month in
       let trips = byMonth[month.first.monthPeriod] ?? []
-      guard !trips.isEmpty || availabilities.contains(where: { $0.days(within: month) != nil })
-      else { return nil }
+      let isAtDisposal = availabilities.contains { $0.days(within: month) != nil }
+      guard !trips.isEmpty || (month.first <= today && isAtDisposal) else { return nil }
       let bounds = PeriodBounds(chain: chain, period: month)
       return MonthTotals(
         period: month, begin: bounds?.openingReading, end: bounds?.closingReading,

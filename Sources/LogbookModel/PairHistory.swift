@@ -18,11 +18,12 @@ struct PairHistory {
   private func median(for trip: Trip, except ignored: [Int]) -> Distance? {
     let middle = position(of: trip)
     let window = max(0, middle - PairHistory.reach)..<min(trips.count, middle + PairHistory.reach)
-    let distances = trips[window].lazy.map(\.trip).filter { other in
-      !ignored.contains(other.number)
-        && (other.from == trip.from && other.to == trip.to
-          || other.from == trip.to && other.to == trip.from)
-    }.map(\.distance).sorted()
+    // Trips stay where they are: they are large to copy.
+    let distances = window.filter { index in
+      let (from, to) = (trips[index].trip.from, trips[index].trip.to)
+      return (from == trip.from && to == trip.to || from == trip.to && to == trip.from)
+        && !ignored.contains(trips[index].trip.number)
+    }.map { trips[$0].trip.distance }.sorted()
     return distances.count < 2 ? nil : distances[distances.count / 2]
   }
 

@@ -12,12 +12,20 @@ package struct PlaceRoles: Sendable {
   }
 
   /// The role of a place, by its address or name.
-  package func role(of address: String) -> SavedPlace.Role? { roles[textKey(address)] }
+  package func role(of address: String) -> SavedPlace.Role? { role(ofKey: textKey(address)) }
+
+  /// The role of a place, by the normalised form of its address or name.
+  package func role(ofKey key: String) -> SavedPlace.Role? { roles[key] }
 
   /// thuis↔werk is woon-werk; an end at a privé place is privé; klant with klant, thuis or werk
   /// is zakelijk; nil for anything else.
   package func kind(from: String, to: String) -> TripKind? {
-    let ends = [roles[textKey(from)], roles[textKey(to)]]
+    PlaceRoles.kind(from: role(of: from), to: role(of: to))
+  }
+
+  /// The same by the roles of the ends.
+  package static func kind(from: SavedPlace.Role?, to: SavedPlace.Role?) -> TripKind? {
+    let ends = [from, to]
     if ends.contains(.private) { return .private }
     if ends.contains(.home), ends.contains(.work) { return .commute }
     let known: [SavedPlace.Role?] = [.customer, .home, .work]

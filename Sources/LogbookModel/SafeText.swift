@@ -10,8 +10,16 @@ package enum SafeText {
     }
   }
 
+  /// Whether a text is nothing but printable ASCII, so that each byte is a character of one column.
+  package static func isPrintableASCII(_ text: some StringProtocol) -> Bool {
+    let printable: ClosedRange<UInt8> = 0x20...0x7E
+    return text.utf8.withContiguousStorageIfAvailable { $0.allSatisfy(printable.contains) }
+      ?? text.utf8.allSatisfy(printable.contains)
+  }
+
   /// The text on one line, each unsafe character as U+FFFD, line ends and tabs as a space.
   package static func line(_ text: String) -> String {
+    if isPrintableASCII(text) { return text }
     guard text.unicodeScalars.contains(where: isUnsafe) else { return text }
     var result = String.UnicodeScalarView()
     for scalar in text.unicodeScalars {

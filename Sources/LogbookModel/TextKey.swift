@@ -22,9 +22,14 @@ package func textKey(_ text: some StringProtocol) -> String {
 
 /// The key of a text that is ASCII throughout, as most words are; nil for another.
 private func asciiKey(_ text: some StringProtocol) -> String? {
+  text.utf8.withContiguousStorageIfAvailable { asciiKey(bytes: $0) } ?? nil
+}
+
+private func asciiKey(bytes text: UnsafeBufferPointer<UInt8>) -> String? {
   var key: [UInt8] = []
+  key.reserveCapacity(text.count)
   var pendingSpace = false
-  for byte in text.utf8 {
+  for byte in text {
     switch byte {
     case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "0")...UInt8(ascii: "9"):
       if pendingSpace { key.append(UInt8(ascii: " ")) }

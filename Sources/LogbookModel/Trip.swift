@@ -44,6 +44,8 @@ package struct Trip: Hashable, Sendable {
   private var storedDetour: Int32
   /// Below zero for none.
   private var storedMeasured: Int32
+  /// Minutes since 1 January 1970, UTC; below zero for none.
+  private var storedRecorded: Int32
   /// Minutes; below zero for none.
   private var storedDeparture: Int16
   /// Minutes; below zero for none.
@@ -61,7 +63,7 @@ package struct Trip: Hashable, Sendable {
     kind: TripKind? = nil, detour: Distance = .zero, purpose: String? = nil,
     driver: String? = nil, note: String? = nil, source: String = Trip.enteredByHand,
     measured: Distance? = nil, derived: DerivedReadings? = nil, beginWasProposed: Bool = false,
-    voidReason: String? = nil
+    recorded: Int? = nil, voidReason: String? = nil
   ) {
     self.init(
       number: number, vehicle: vehicle, date: date, departure: departure, arrival: arrival,
@@ -71,7 +73,7 @@ package struct Trip: Hashable, Sendable {
           from: from, to: to, fromPlace: fromPlace, toPlace: toPlace, route: route,
           purpose: purpose, driver: driver, note: note, source: source, voidReason: voidReason)),
       kind: kind, detour: detour, measured: measured, derived: derived,
-      beginWasProposed: beginWasProposed)
+      beginWasProposed: beginWasProposed, recorded: recorded)
   }
 
   /// - Parameter texts: can be shared with other trips.
@@ -79,7 +81,7 @@ package struct Trip: Hashable, Sendable {
     number: Int, vehicle: Vehicle.ID, date: CalendarDate, departure: ClockTime?,
     arrival: ClockTime?, begin: Odometer, end: Odometer, texts: SharedTripTexts,
     kind: TripKind?, detour: Distance, measured: Distance?, derived: DerivedReadings?,
-    beginWasProposed: Bool
+    beginWasProposed: Bool, recorded: Int?
   ) {
     shared = texts
     storedNumber = Int32(clamping: number)
@@ -89,6 +91,7 @@ package struct Trip: Hashable, Sendable {
     storedEnd = Int32(clamping: end.tenths)
     storedDetour = Int32(clamping: detour.tenths)
     storedMeasured = Int32(clamping: measured?.tenths ?? -1)
+    storedRecorded = Int32(clamping: recorded.map { $0 / 60 } ?? -1)
     storedDeparture = Int16(departure?.minutes ?? -1)
     storedArrival = Int16(arrival?.minutes ?? -1)
     self.kind = kind
@@ -169,6 +172,13 @@ extension Trip {
     get { storedMeasured < 0 ? nil : Distance(tenths: Int(storedMeasured)) }
     set { storedMeasured = Int32(clamping: newValue?.tenths ?? -1) }
   }
+
+  /// When the trip was written down by what an imported file says, in seconds since 1 January 1970,
+  /// UTC, whole minutes; nothing but that file vouches for it.
+  package var recorded: Int? {
+    get { storedRecorded < 0 ? nil : Int(storedRecorded) * 60 }
+    set { storedRecorded = Int32(clamping: newValue.map { $0 / 60 } ?? -1) }
+  }
 }
 
 // MARK: - Texts
@@ -180,8 +190,8 @@ extension Trip {
     set { shared = SharedTripTexts(newValue) }
   }
 
-  /// Trips that share their texts have the same one.
-  var textsIdentity: ObjectIdentifier { ObjectIdentifier(shared) }
+  /// One and the same object for trips that share their texts.
+  var sharedTexts: SharedTripTexts { shared }
 
   /// The full departure address; empty where it is not known.
   package var from: String {

@@ -15,7 +15,7 @@ package struct UsualDistances: Sendable {
     for (index, trip) in trips.enumerated() {
       let position = Int(texts.positions[index])
       guard let pair = texts.pairs[position], UsualDistances.tells(trip),
-        texts.texts[position].route == nil
+        texts.texts[position].texts.route == nil
       else { continue }
       distances[Int(pair)].append(Int32(trip.withoutDetour.tenths))
     }

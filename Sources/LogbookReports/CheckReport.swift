@@ -17,12 +17,14 @@ package struct CheckReport: Sendable {
     self.analysis = analysis
     self.repairs = repairs
     findings = CheckCatalogue.findings(in: analysis)
-    shown = findings.filter { finding in
+    shown =
       only.isEmpty
-        || only.contains {
+      ? findings
+      : findings.filter { finding in
+        only.contains {
           finding.code.rawValue == $0 || finding.code.rawValue.hasPrefix("\($0).")
         }
-    }
+      }
   }
 
   /// Whether there is any error, shown or not.

@@ -19,7 +19,8 @@ extension JSON {
   /// ISO 8601.
   package static func optional(_ date: CalendarDate?) -> JSON { .optional(date?.iso) }
 
-  /// A trip with the fields of design 2; `ongeldig` only where it was voided.
+  /// A trip with the fields of design 2; `ingevoerd` only where an imported file says when it was
+  /// written down, `ongeldig` only where it was voided.
   package init(_ trip: Trip, plate: String?) {
     var members: [Member] = [
       Member("nr", .integer(trip.number)), Member("voertuig", .optional(plate)),
@@ -34,6 +35,9 @@ extension JSON {
       Member("bron", .string(trip.source)), Member("gemeten", .optional(trip.measured)),
       Member("afgeleid", .optional(trip.derived?.rawValue)),
     ]
+    if let recorded = trip.recorded {
+      members.append(Member("ingevoerd", .string(DutchClock.text(unixSeconds: recorded))))
+    }
     if let reason = trip.voidReason { members.append(Member("ongeldig", .string(reason))) }
     self = .object(members)
   }
@@ -152,12 +156,18 @@ extension JSON {
     self = .object(members)
   }
 
-  /// A declaration.
+  /// A declaration; `ongeldig` only where it was voided.
   package init(_ declaration: Declaration, plate: String?) {
-    self = .members(
-      ("nr", .integer(declaration.number)), ("soort", .string(declaration.kind.rawValue)),
-      ("voertuig", .optional(plate)), ("vanaf", .string(declaration.from.iso)),
-      ("ingetrokken", .optional(declaration.withdrawn)))
+    var members: [Member] = [
+      Member("nr", .integer(declaration.number)),
+      Member("soort", .string(declaration.kind.rawValue)), Member("voertuig", .optional(plate)),
+      Member("vanaf", .string(declaration.from.iso)),
+      Member("ingetrokken", .optional(declaration.withdrawn)),
+    ]
+    if let reason = declaration.voidReason {
+      members.append(Member("ongeldig", .string(reason)))
+    }
+    self = .object(members)
   }
 
   /// An odometer replacement.

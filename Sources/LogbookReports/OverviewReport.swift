@@ -132,8 +132,9 @@ package struct OverviewReport: Sendable {
       ])
   }
 
+  /// Of several tests of a vehicle, as after a change of employer, the one of today.
   private func test(of vehicle: VehicleAnalysis) -> PrivateUseTest? {
-    analysis.tests.first { $0.vehicles.contains(vehicle.vehicle.id) }
+    analysis.test(of: vehicle, on: analysis.logbook.today)
   }
 
   package func json(words: Words) -> JSON {

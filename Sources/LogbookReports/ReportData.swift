@@ -81,6 +81,11 @@ package struct ReportData: Sendable {
     }
   }
 
+  /// The months or quarters of a vehicle in the period.
+  func spans(_ length: SpanTotals.Length, of vehicle: VehicleAnalysis) -> [SpanTotals] {
+    vehicle.spans(length, of: period, today: analysis.logbook.today)
+  }
+
   // MARK: - Parts of it
 
   /// What is about no vehicle with a chapter of its own.

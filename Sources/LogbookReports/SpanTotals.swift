@@ -32,8 +32,10 @@ package struct SpanTotals: Sendable {
 
 extension VehicleAnalysis {
   /// The months or quarters of a period in which the vehicle was at disposal or has trips.
-  func spans(_ length: SpanTotals.Length, of period: Period) -> [SpanTotals] {
-    let months = months(of: period)
+  func spans(
+    _ length: SpanTotals.Length, of period: Period, today: CalendarDate
+  ) -> [SpanTotals] {
+    let months = months(of: period, today: today)
     let groups = Dictionary(grouping: months) { month -> Int in
       let (year, number, _) = month.period.first.components
       return length == .month ? year * 12 + number : year * 4 + (number + 2) / 3

@@ -1,7 +1,8 @@
 import SQLiteKit
 
 /// The one form in which a row stands in the journal: a flat object with the table's columns as
-/// keys in their order, whole numbers, strings and null, no blanks.
+/// keys in their order, whole numbers, strings and null, no blanks. A column that is younger than
+/// the first schema stands there only where it has a value.
 ///
 /// In strings `"` and `\` get a backslash, control characters become `\u00xx`, everything else
 /// stands as it is in UTF-8.
@@ -11,6 +12,7 @@ enum CanonicalJSON {
     _ cells: [Statement.Cell], of layout: TableLayout, to output: inout ByteBuffer
   ) {
     for (index, cell) in cells.enumerated() {
+      if index >= layout.original, case .null = cell { continue }
       output.append(layout.jsonLeads[index])
       switch cell {
       case .null: output.append(null)
@@ -25,6 +27,7 @@ enum CanonicalJSON {
   static func write(_ row: RowValues, of layout: TableLayout, to output: inout ByteBuffer) {
     row.text.withUnsafeBytes { text in
       for (index, cell) in row.cells.enumerated() {
+        if index >= layout.original, case .null = cell { continue }
         output.append(layout.jsonLeads[index])
         switch cell {
         case .null: output.append(null)

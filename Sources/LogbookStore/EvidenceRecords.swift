@@ -29,12 +29,13 @@ extension Declaration {
     row.add(vehicle)
     row.add(from)
     row.add(withdrawn)
+    row.add(voidReason)
   }
 
   init(_ row: inout RowReader) {
     self.init(
       number: row.integer(), kind: row.word(else: .noPrivateUse), vehicle: row.optionalInteger(),
-      from: row.date(), withdrawn: row.optionalDate())
+      from: row.date(), withdrawn: row.optionalDate(), voidReason: row.optionalText())
   }
 }
 

@@ -9,8 +9,9 @@ extension LogbookReader {
   }
 
   /// The declarations in the order in which they were added.
-  package func declarations() throws(Failure) -> [Declaration] {
-    try rows(of: .declarations, "ORDER BY nr") { Declaration(&$0) }
+  package func declarations(includingVoid: Bool = false) throws(Failure) -> [Declaration] {
+    let condition = includingVoid ? "" : "WHERE ongeldig IS NULL "
+    return try rows(of: .declarations, condition + "ORDER BY nr") { Declaration(&$0) }
   }
 
   /// The plates that vehicles got, by date.
@@ -29,6 +30,26 @@ extension LogbookReader {
 
   func settingRecords() throws(Failure) -> [SettingRecord] {
     try rows(of: .settings, "ORDER BY nr") { SettingRecord(&$0) }
+  }
+
+  /// The names of the files that each importing command read, by its number; where they lay is
+  /// nobody's business but the driver's.
+  package func importedFiles() throws(Failure) -> [Int: [String]] {
+    try reading { () throws(SQLiteError) in
+      try connection.withStatement(
+        "SELECT handeling, nieuw FROM journaal WHERE soort = 'import' ORDER BY nr"
+      ) { statement throws(SQLiteError) in
+        var files: [Int: [String]] = [:]
+        while try statement.step() {
+          let record = statement.withBytes(1) { JournalRecord(json: Array($0)) }
+          if case .text(let path)? = record?["bestand"] {
+            let name = path.split(separator: "/").last.map(String.init) ?? path
+            files[statement.integer(0), default: []].append(name)
+          }
+        }
+        return files
+      }
+    }
   }
 
   /// When each trip came in, in the order of the journal.

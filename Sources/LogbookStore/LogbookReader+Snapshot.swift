@@ -47,7 +47,8 @@ extension LogbookReader {
         declarations: try declarations(),
         plateChanges: try plateChanges().filter { isChosen($0.vehicle) },
         settings: try settings(), entries: checkingJournal ? try tripEntries() : [],
-        mismatches: mismatches, period: period, today: today)
+        importedFiles: checkingJournal ? try importedFiles() : [:], mismatches: mismatches,
+        period: period, today: today)
     }
   }
 

@@ -27,6 +27,7 @@ extension Trip {
     row.add(derived?.rawValue)
     row.add(beginWasProposed ? 1 : 0)
     row.add(voidReason)
+    row.add(moment: recorded)
   }
 
   init(_ row: inout RowReader) {
@@ -37,7 +38,8 @@ extension Trip {
       texts: row.tripTexts(), kind: row.optionalWord(after: 5),
       detour: Distance(tenths: row.integer()),
       measured: row.optionalInteger(after: 4).map(Distance.init(tenths:)),
-      derived: row.optionalWord(), beginWasProposed: row.integer() != 0)
+      derived: row.optionalWord(), beginWasProposed: row.integer() != 0,
+      recorded: row.optionalMoment(after: 1))
   }
 }
 

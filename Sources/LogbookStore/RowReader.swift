@@ -134,6 +134,16 @@ struct RowReader {
     return time
   }
 
+  /// Seconds since 1 January 1970.
+  /// - Parameter passed: how many columns before it are read otherwise.
+  mutating func optionalMoment(after passed: Int = 0) -> Int? {
+    column += passed
+    guard let bytes = bytes() else { return nil }
+    let moment = parsedMoment(bytes)
+    if moment == nil { fail(column - 1) }
+    return moment
+  }
+
   mutating func plate() -> LicencePlate? {
     let plate = LicencePlate(text())
     if plate == nil { fail(column - 1) }
@@ -156,6 +166,15 @@ private func parsedTime(_ bytes: UnsafeRawBufferPointer) -> ClockTime? {
     let minute = twoDigits(bytes, 3)
   else { return nil }
   return ClockTime(hour: hour, minute: minute)
+}
+
+/// `yyyy-mm-ddThh:mmZ`.
+private func parsedMoment(_ bytes: UnsafeRawBufferPointer) -> Int? {
+  guard bytes.count == 17, bytes[10] == UInt8(ascii: "T"), bytes[16] == UInt8(ascii: "Z"),
+    let date = parsedDate(UnsafeRawBufferPointer(rebasing: bytes[0..<10])),
+    let time = parsedTime(UnsafeRawBufferPointer(rebasing: bytes[11..<16]))
+  else { return nil }
+  return date.dayNumber * 86_400 + time.minutes * 60
 }
 
 private func twoDigits(_ bytes: UnsafeRawBufferPointer, _ start: Int) -> Int? {

@@ -43,6 +43,20 @@ struct RowValues {
     cells.append(.text(start..<text.count))
   }
 
+  /// A moment as `yyyy-mm-ddThh:mmZ`.
+  /// - Parameter moment: seconds since 1 January 1970, UTC, whole minutes.
+  mutating func add(moment: Int?) {
+    guard let moment else { return cells.append(.null) }
+    let day = moment / 86_400
+    let start = text.count
+    add(CalendarDate(dayNumber: day))
+    text.append(UInt8(ascii: "T"))
+    add(ClockTime(minutes: moment / 60 - day * 1_440))
+    text.append(UInt8(ascii: "Z"))
+    cells.removeLast(2)
+    cells.append(.text(start..<text.count))
+  }
+
   mutating func add(_ time: ClockTime?) {
     guard let time else { return cells.append(.null) }
     let start = text.count

@@ -10,7 +10,8 @@ enum Schema {
   static let applicationID = 0x5269_746d
 
   static let migrator = Migrator([
-    Migration("eerste schema", sql: projection + journal)
+    Migration("eerste schema", sql: projection + journal),
+    Migration("moment van invoer en ongeldige verklaringen", sql: secondSchema),
   ])
 
   private static let projection = """
@@ -115,6 +116,14 @@ enum Schema {
       naam TEXT NOT NULL UNIQUE,
       waarde INTEGER NOT NULL
     ) STRICT;
+
+    """
+
+  /// `ingevoerd` is the moment, UTC, at which a trip was written down by what an imported file says.
+  private static let secondSchema = """
+    ALTER TABLE rit ADD COLUMN ingevoerd TEXT
+      CHECK (ingevoerd IS NULL OR strftime('%Y-%m-%dT%H:%MZ', ingevoerd) IS ingevoerd);
+    ALTER TABLE verklaring ADD COLUMN ongeldig TEXT;
 
     """
 

@@ -5,6 +5,9 @@ struct TableLayout: Sendable {
   let nameBytes: [UInt8]
   /// The first column is the number of the row.
   let columns: [String]
+  /// How many columns came with the first schema. A later one stands in the JSON only where it has
+  /// a value, so that the entries of older logbooks stay what their rows are.
+  let original: Int
   /// What stands before each value in a row's canonical JSON: `{"nr":`, `,"voertuig":`.
   let jsonLeads: [[UInt8]]
   let selectSQL: String
@@ -13,10 +16,12 @@ struct TableLayout: Sendable {
   /// The superseded states in the journal, as rows of this table.
   let selectOldFromJournalSQL: String
 
-  private init(_ name: String, _ columns: [String]) {
+  private init(_ name: String, _ original: [String], later: [String] = []) {
+    let columns = original + later
     self.name = name
     nameBytes = Array(name.utf8)
     self.columns = columns
+    self.original = original.count
     jsonLeads = columns.enumerated().map { index, column in
       Array((index == 0 ? "{\"\(column)\":" : ",\"\(column)\":").utf8)
     }
@@ -60,7 +65,7 @@ struct TableLayout: Sendable {
       "nr", "voertuig", "datum", "vertrek", "aankomst", "begin", "eind", "van", "naar",
       "van_adres", "naar_adres", "route", "soort", "omrij", "doel", "bestuurder", "opmerking",
       "bron", "gemeten", "afgeleid", "begin_voorgesteld", "ongeldig",
-    ])
+    ], later: ["ingevoerd"])
 
   static let places = TableLayout(
     "adres", ["nr", "naam", "adres", "rol", "lat", "lon", "straal", "ongeldig"])
@@ -72,7 +77,8 @@ struct TableLayout: Sendable {
     "meting", ["nr", "voertuig", "datum", "stand", "bron", "toelichting", "ongeldig"])
 
   static let declarations = TableLayout(
-    "verklaring", ["nr", "soort", "voertuig", "vanaf", "ingetrokken"])
+    "verklaring", ["nr", "soort", "voertuig", "vanaf", "ingetrokken"],
+    later: ["ongeldig"])
 
   static let plateChanges = TableLayout("kenteken", ["nr", "voertuig", "kenteken", "vanaf"])
 

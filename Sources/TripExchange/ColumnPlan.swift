@@ -17,7 +17,7 @@ struct ColumnPlan {
     numbers = Array(repeating: nil, count: ColumnRole.allCases.count)
     for column in columns { places[column.role.rawValue] = column.index }
     var observed = columns.filter { $0.role.isDistance }.map { NumberColumn($0) }
-    let dates = columns.filter { [.date, .departure, .arrival].contains($0.role) }
+    let dates = columns.filter { [.date, .departure, .arrival, .recorded].contains($0.role) }
       .map { $0.index }
     var slashes = SlashedDates()
     ColumnPlan.forEachRow(of: file) { row, cells, buffer in

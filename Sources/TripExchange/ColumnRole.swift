@@ -19,6 +19,7 @@ package enum ColumnRole: Int, CaseIterable, Sendable {
   case source
   case measured
   case derived
+  case recorded
 
   /// The name of the field in design 2: header, key of a layout, word behind `--kolom`.
   package var name: String { ColumnRole.names[rawValue] }
@@ -41,5 +42,6 @@ package enum ColumnRole: Int, CaseIterable, Sendable {
   private static let names = [
     "nr", "voertuig", "datum", "vertrek", "aankomst", "begin", "eind", "km", "van", "naar", "route",
     "soort", "omrij", "doel", "bestuurder", "opmerking", "bron", "gemeten", "afgeleid",
+    "ingevoerd",
   ]
 }

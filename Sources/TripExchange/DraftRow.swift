@@ -15,6 +15,8 @@ struct DraftRow {
   /// From a column that says itself that it was measured otherwise.
   var measured: Distance?
   var derived: DerivedReadings?
+  /// When the row says that it was written down: seconds since 1 January 1970, UTC.
+  var recorded: Int?
   var detour = Distance.zero
   var kind: TripKind?
   var vehicle = TextPool.empty

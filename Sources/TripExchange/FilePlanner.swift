@@ -200,7 +200,7 @@ struct FilePlanner {
       toPlace: to.place, route: text(draft.route), kind: draft.kind, detour: draft.detour,
       purpose: text(draft.purpose), driver: text(draft.driver), note: text(draft.note),
       source: text(draft.source) ?? Trip.imported, measured: measured(draft, end - begin, link),
-      derived: link.derived)
+      derived: link.derived, recorded: draft.recorded)
   }
 
   /// The measured distance: a column of its own as it is; else the column of distances, where it

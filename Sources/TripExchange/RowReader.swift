@@ -45,6 +45,7 @@ struct RowReader {
       try takeKind(word, into: &draft)
       try takeNumbers(into: &draft)
       takeTexts(into: &draft)
+      draft.recorded = recorded
       return .draft(draft)
     } catch {
       return .refused(error)
@@ -156,6 +157,19 @@ struct RowReader {
       throw refusal(role, isTime ? "weiger.tijd" : "weiger.datum.onleesbaar")
     }
     return moment
+  }
+
+  /// When the row says that it was written down. What cannot be read is no claim: then the moment of
+  /// the import counts.
+  private var recorded: Int? {
+    guard let place = plan.place(.recorded), !isBlank(cells[place]) else { return nil }
+    let moment = withBytes(of: cells[place]) {
+      MomentReader.moment($0, order: plan.dateOrder, today: options.today)
+    }
+    guard let moment = moment?.inDutchTime(on: nil), let date = moment.date,
+      date <= options.today, date.dayNumber >= 0
+    else { return nil }
+    return DutchClock.unixSeconds(date: date, time: moment.time ?? .midnight)
   }
 
   // MARK: Kind

@@ -3,8 +3,11 @@ package import LogbookModel
 /// Trips as separated values: the fields of design 2 as columns, for spreadsheets and for import
 /// into another logbook (design 8).
 package enum TripCSV {
-  /// The headers, in order.
-  package static let columns = ColumnRole.allCases.map { $0.name }
+  /// The headers, in order; the moment at which a trip was written down stands there only where an
+  /// imported file told it of any.
+  private static func columns(hasRecorded: Bool) -> [String] {
+    ColumnRole.allCases.filter { $0 != .recorded || hasRecorded }.map { $0.name }
+  }
 
   /// A whole file: UTF-8 with a byte order mark, `;`, CRLF, decimal comma, ISO dates.
   ///
@@ -17,7 +20,8 @@ package enum TripCSV {
   ) -> [UInt8] {
     var bytes: [UInt8] = [0xEF, 0xBB, 0xBF]
     bytes.reserveCapacity(trips.count * 160 + 256)
-    bytes.append(contentsOf: columns.joined(separator: ";").utf8)
+    let hasRecorded = trips.contains { $0.isValid && $0.recorded != nil }
+    bytes.append(contentsOf: columns(hasRecorded: hasRecorded).joined(separator: ";").utf8)
     endLine(&bytes)
     let plates = Dictionary(
       vehicles.map { ($0.id, $0.plate.formatted) }, uniquingKeysWith: { first, _ in first })
@@ -28,6 +32,11 @@ package enum TripCSV {
     for trip in trips where trip.isValid {
       let plate = histories[trip.vehicle]?.plate(on: trip.date).formatted
       append(trip, plate: plate ?? plates[trip.vehicle] ?? "", to: &bytes)
+      if hasRecorded {
+        plain(trip.recorded.map { DutchClock.text(unixSeconds: $0) } ?? "", &bytes)
+      }
+      bytes.removeLast()
+      endLine(&bytes)
     }
     return bytes
   }
@@ -52,8 +61,6 @@ package enum TripCSV {
     text(trip.source, &bytes)
     plain(trip.measured.map { DecimalNotation.text(tenths: $0.tenths) } ?? "", &bytes)
     plain(trip.derived?.rawValue ?? "", &bytes)
-    bytes.removeLast()
-    endLine(&bytes)
   }
 
   private static func plain(_ value: String, _ bytes: inout [UInt8]) {

@@ -114,6 +114,7 @@ extension Trip {
     left.measured = right.measured
     left.derived = right.derived
     left.beginWasProposed = right.beginWasProposed
+    left.recorded = right.recorded
     left.fromPlace = right.fromPlace
     left.toPlace = right.toPlace
     return left == right

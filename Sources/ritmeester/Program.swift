@@ -19,6 +19,7 @@ enum Program {
     .vehicleAdd, .vehicleList, .vehicleShow, .vehicleEdit, .vehicleHandIn, .vehicleAvailable,
     .vehiclePlate, .vehicleOdometer,
     .odometerList, .odometerVoid, .declarationAdd, .declarationList, .declarationWithdraw,
+    .declarationVoid,
     .tripAdd, .tripReturn, .tripList, .tripShow, .tripEdit, .tripVoid,
     .tripSplit, .tripExchange, .tripCorrect,
     .placeAdd, .placeList, .placeEdit, .placeVoid,

@@ -131,7 +131,7 @@ struct IdentityTests {
       guard vehicle.chain.drops.isEmpty else { continue }
       for year in 2_023...2_025 {
         let totals = vehicle.totals(Period(year: year))
-        let months = vehicle.months(of: Period(year: year))
+        let months = vehicle.months(of: Period(year: year), today: .lastDay(of: year))
         let shares = months.reduce(into: TripShares()) { $0 += $1.shares }
         #expect(shares == totals.shares, "seed \(seed), \(year)")
         let unexplained = months.reduce(Distance.zero) { $0 + $1.unexplained }

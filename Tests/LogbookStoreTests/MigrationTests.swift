@@ -22,15 +22,51 @@ import Testing
       ])
     let connection = try connect(playground.path)
     try LogbookStore.prepare(connection, path: playground.path, migrator: migrator)
-    #expect(try Migrator.version(of: connection) == 2)
+    #expect(try Migrator.version(of: connection) == 3)
     #expect(try connection.integer("SELECT count(kleur) + count(*) FROM voertuig") == 1)
     connection.close()
-    let backup = playground.path + ".schema1"
+    let backup = playground.path + ".schema2"
     let old = try LogbookStore(path: backup, access: .reading)
     #expect(try old.trips().count == 2)
     #expect(try old.verify().problems == [])
     let attributes = try FileManager.default.attributesOfItem(atPath: backup)
     #expect(attributes[.posixPermissions] as? Int == 0o600)
+  }
+
+  @Test func `a logbook of the first schema keeps all it says, and its journal holds`() throws {
+    // A dump of a logbook that the first schema's program wrote: two valid trips, one of them
+    // edited, a voided one, a reading, a declaration and a setting.
+    let dump = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+      .appending(path: "Schemas/1.sql")
+    let path = playground.folder + "/eerste.sqlite"
+    let old = try Connection(path: path, mode: .creating, busyTimeout: 0)
+    try old.execute(try String(contentsOf: dump, encoding: .utf8))
+    try old.execute(
+      "PRAGMA application_id = \(Schema.applicationID); PRAGMA user_version = 1")
+    old.close()
+    let store = try LogbookStore(path: path, access: .writing)
+    #expect(try store.verify().problems == [])
+    let trips = try store.trips(includingVoid: true)
+    #expect(trips.map(\.number) == [1, 2, 3])
+    #expect(trips.map(\.purpose) == [nil, "overleg", nil])
+    #expect(trips.map(\.voidReason) == [nil, nil, "dubbel"])
+    #expect(trips.allSatisfy { $0.recorded == nil })
+    #expect(try store.declarations().map(\.voidReason) == [nil])
+    // What is written from now on stands beside what was there.
+    try store.record { writer throws(Failure) in
+      var trip = trips[0]
+      trip.recorded = 1_710_270_000
+      try writer.update(trip, reason: "proef")
+      var declaration = try writer.declarations()[0]
+      declaration.voidReason = "nooit ingediend"
+      try writer.update(declaration, reason: "nooit ingediend")
+    }
+    #expect(try store.trip(1)?.recorded == 1_710_270_000)
+    #expect(try store.declarations() == [])
+    #expect(try store.declarations(includingVoid: true).map(\.voidReason) == ["nooit ingediend"])
+    #expect(try store.verify().problems == [])
+    store.close()
+    #expect(FileManager.default.fileExists(atPath: path + ".schema1"))
   }
 
   @Test func `a migration that breaks a foreign key leaves the logbook as it was`() throws {

@@ -15,6 +15,7 @@ import Testing
       fromPlace: "thuis", toPlace: "klant", route: "via A1", kind: .commute,
       detour: Distance(tenths: 12), purpose: "doel", driver: "Jan", note: "'s-Hertogenbosch",
       source: "gps", measured: Distance(tenths: 349), derived: .both, beginWasProposed: true,
+      recorded: 1_710_263_400,
       voidReason: "dubbel")
     var place = SavedPlace(
       name: "thuis", address: "Lindelaan 4", role: .private, latitude: "52.1",

@@ -103,13 +103,16 @@ struct AcceptanceLimitTests {
     #expect(tests.map(\.oordeel) == ["over", "binnen"])
   }
 
-  @Test(arguments: [(3_100, 490.0, "binnen"), (3_700, 550.0, "over")])
+  @Test(arguments: [
+    ("2026-04-30", 1_800, "2026-05-01", 3_100, 490.0, "binnen"),
+    ("2026-06-30", 3_000, "2026-07-01", 2_500, 550.0, "over"),
+  ])
   func `A16, A17: cars one after another count together`(
-    second: Int, yearly: Double, verdict: String
+    until: String, first: Int, from: String, second: Int, yearly: Double, verdict: String
   ) throws {
     let sandbox = try Sandbox(today: "2026-12-31")
-    try addCar(sandbox, "12-GBB-1", "2026-01-01", "2026-04-30", known: 1_800)
-    try addCar(sandbox, "13-GBB-1", "2026-05-01", "2026-12-31", known: second)
+    try addCar(sandbox, "12-GBB-1", "2026-01-01", until, known: first)
+    try addCar(sandbox, "13-GBB-1", from, "2026-12-31", known: second)
     let tests = try sandbox.inspect("2026").toets
     #expect(tests.map(\.voertuigen) == [["12-GBB-1", "13-GBB-1"]])
     #expect(tests.map(\.months) == [yearly])
@@ -127,6 +130,17 @@ struct AcceptanceLimitTests {
     #expect(tests.map(\.voertuigen) == [["12-GBB-1"], ["13-GBB-1"]])
     #expect(tests.map(\.oordeel) == verdicts)
     #expect(tests.map(\.known) == [Double(one) / 10, Double(other) / 10])
+  }
+
+  @Test func `A11, A15: bijtelling is of the months that the test is about`() throws {
+    let sandbox = try Sandbox(today: "2026-12-31")
+    try addCar(sandbox, "12-GBB-1", "2026-01-01", "2026-03-31", known: 2_000)
+    let text = try #require(try sandbox.inspect("2026").findings("grens").first).melding
+    #expect(text.contains("bijtelling over de hele periode van 1-1-2026 t/m 31-3-2026"))
+    let english = try sandbox.run("controle", "2026", "--taal", "en").output
+    #expect(
+      english.replacing(/\s+/, with: " ").contains(
+        "the whole period from 1 Jan 2026 to 31 Mar 2026"))
   }
 
   @Test func `a hand-over on one day is successive; drivers are tested apart`() throws {

@@ -90,7 +90,7 @@ struct AcceptanceTripsTests {
     #expect(!car.sluitend && car.km["dubbel"] == 2 && car.closes)
   }
 
-  @Test func `A32: an odometer replaced on 15 June`() throws {
+  @Test func `A32, B19: an odometer replaced on 15 June`() throws {
     let sandbox = try Sandbox(today: "2026-12-31")
     try sandbox.addCar(from: "2026-01-01", reading: "70000")
     try sandbox.must(

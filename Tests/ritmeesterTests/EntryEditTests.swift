@@ -64,7 +64,7 @@ struct EntryEditTests {
     #expect(try sandbox.storedTrips().map { $0["begin"] as? Int } == [12_500, 12_535])
   }
 
-  @Test func `a void trip stays visible with its reason, and is void once`() throws {
+  @Test func `B115: a void trip stays visible with its reason, and is void once`() throws {
     #expect(try sandbox.run("rit", "void", "1", "--reden", "dubbel").status == 0)
     #expect(try sandbox.run("rit", "list", "2024", "--json").json as? [String] == [])
     #expect(try sandbox.storedTrips().first?["ongeldig"] as? String == "dubbel")

@@ -40,14 +40,16 @@ struct EntryHelpTests {
     return sandbox
   }
 
+  private static let declaration = [
+    "verklaring", "add", "--soort", "geen privégebruik", "--vanaf", "1-1-2026",
+  ]
+
   /// What has to be so before the example of a command, and not before those of others.
   private static let before = [
     "voertuig beschikbaar": [
       "voertuig", "inlever", "K-482-TX", "--datum", "30-6-2026", "--eindstand", "51200",
     ],
-    "verklaring intrek": [
-      "verklaring", "add", "--soort", "geen privégebruik", "--vanaf", "1-1-2026",
-    ],
+    "verklaring intrek": declaration, "verklaring void": declaration,
   ]
 
   @Test func `every example of every help does what it shows`() throws {

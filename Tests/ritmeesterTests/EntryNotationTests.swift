@@ -46,7 +46,7 @@ struct EntryNotationTests {
     "48.210.", "48210-", "48 .210", "+42,55",
   ]
 
-  @Test func `every accepted form of a date is the day that is meant`() throws {
+  @Test func `B59, B61: every accepted form of a date is the day that is meant`() throws {
     let sandbox = try prepared()
     for (text, day) in EntryNotationTests.dates {
       let result = try sandbox.run(
@@ -58,7 +58,9 @@ struct EntryNotationTests {
     }
   }
 
-  @Test func `any other date is refused, with the reason or the forms that are accepted`() throws {
+  @Test func `B58, B61: any other date is refused, with the reason or the forms that are accepted`()
+    throws
+  {
     let sandbox = try prepared()
     for text in EntryNotationTests.refusedDates {
       let result = try sandbox.run(

@@ -22,7 +22,7 @@ struct EnvironmentTests {
     }
   }
 
-  @Test func `language, country, time zone and home do not matter`() throws {
+  @Test func `B112: language, country, time zone and home do not matter`() throws {
     let usual = try outputs([:])
     #expect(usual[0].hasPrefix("Rit 2 opgeslagen: di 12-3-2024"))
     let environments: [[String: String?]] = [

@@ -35,7 +35,7 @@ struct ExportTests {
   private static let template = Result { try prepared() }
 
   @Test(arguments: 1...6)
-  func `a random logbook comes back with its trips, findings and totals`(seed: Int) throws {
+  func `B113: a random logbook comes back with its trips, findings and totals`(seed: Int) throws {
     let template = try ExportTests.template.get()
     let logbook = HostileLogbook(seed: seed)
     let first = try copy(of: template)
@@ -54,7 +54,8 @@ struct ExportTests {
     let bytes = try Data(contentsOf: first.folder.appending(path: "uit.csv"))
 
     let second = try copy(of: template)
-    let back = try second.importing(try second.file("uit.csv", bytes))
+    // By the same name, which the findings about the moment of entry tell.
+    let back = try second.importing(try second.file("in.csv", bytes))
     #expect(back.files[0].counts == [count, 0, 0, 0], "\(back.run.errors)")
     #expect(back.files[0].layout == "ritmeester")
     #expect(try second.listing() == first.listing([]))

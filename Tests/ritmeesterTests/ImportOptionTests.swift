@@ -122,7 +122,7 @@ struct ImportOptionTests {
 
   // MARK: Values
 
-  @Test func `--datumvolgorde`() throws {
+  @Test func `B59: --datumvolgorde`() throws {
     let sandbox = try sandbox()
     let file = try sandbox.file(
       "a.csv", "Date,Start odometer,End odometer\n1/5/2026,1000,1010\n")

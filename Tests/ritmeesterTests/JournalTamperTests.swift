@@ -42,6 +42,7 @@ struct JournalTamperTests {
     ("rit", "doel", "'x'"), ("rit", "bestuurder", "'x'"), ("rit", "opmerking", "'x'"),
     ("rit", "bron", "'x'"), ("rit", "gemeten", "1"), ("rit", "afgeleid", "'eind'"),
     ("rit", "begin_voorgesteld", "0"), ("rit", "ongeldig", "'x'"),
+    ("rit", "ingevoerd", "'2024-03-12T08:10Z'"),
     ("adres", "naam", "'x'"), ("adres", "adres", "'x'"), ("adres", "rol", "'klant'"),
     ("adres", "lat", "'1'"), ("adres", "lon", "'1'"), ("adres", "straal", "1"),
     ("adres", "ongeldig", "'x'"),
@@ -50,7 +51,7 @@ struct JournalTamperTests {
     ("tellerwissel", "ongeldig", "'x'"),
   ]
 
-  @Test func `a change of any column is found and named by verify and controle`() throws {
+  @Test func `B31: a change of any column is found and named by verify and controle`() throws {
     let original = try Data(contentsOf: sandbox.logbook)
     for (table, column, value) in JournalTamperTests.updates {
       try sql("UPDATE \(table) SET \(column) = \(value) WHERE nr = 1")
@@ -87,7 +88,8 @@ struct JournalTamperTests {
       (
         "INSERT INTO rit SELECT 9, voertuig, datum, vertrek, aankomst, begin, eind, van, naar, "
           + "van_adres, naar_adres, route, soort, omrij, doel, bestuurder, opmerking, bron, "
-          + "gemeten, afgeleid, begin_voorgesteld, ongeldig FROM rit WHERE nr = 1", "rit 9"
+          + "gemeten, afgeleid, begin_voorgesteld, ongeldig, ingevoerd FROM rit WHERE nr = 1",
+        "rit 9"
       ),
       ("DELETE FROM adres WHERE nr = 2", "adres 2"),
       ("INSERT INTO adres (nr, naam, adres) VALUES (9, 'x', 'y')", "adres 9"),

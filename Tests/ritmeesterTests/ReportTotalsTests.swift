@@ -3,7 +3,8 @@ import Testing
 @Suite("The same totals everywhere")
 struct ReportTotalsTests {
   @Test(arguments: 1...30)
-  func `check, report, PDF and export agree with the sums of the trips`(seed: Int) throws {
+  func `B35, B37: check, report, PDF and export agree with the sums of the trips`(seed: Int) throws
+  {
     let book = RandomLogbook(seed: UInt64(seed))
     let sandbox = try Sandbox(today: "2024-06-30")
     try sandbox.addCar(

@@ -28,9 +28,12 @@ package enum AddressChainCheck: Check {
     var previousTrips: [Int: Int] = [:]
     for vehicle in analysis.vehicles {
       let nodes = vehicle.chain.nodes
-      for index in nodes.indices.dropFirst() {
-        guard let previous = nodes[index - 1].trip, let next = nodes[index].trip,
-          previous.to != next.from, !previous.to.isEmpty, !next.from.isEmpty,
+      var latest: Trip?
+      for index in nodes.indices {
+        let trip = nodes[index].trip
+        defer { latest = trip }
+        guard let previous = latest, let next = trip, previous.to != next.from,
+          !previous.to.isEmpty, !next.from.isEmpty,
           !analysis.texts.isSame(previous.to, next.from),
           nodes[index - 1].range.upper == nodes[index].range.lower
         else { continue }

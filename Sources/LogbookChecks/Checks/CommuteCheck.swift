@@ -26,10 +26,11 @@ package enum CommuteCheck: Check {
   package static func findings(in analysis: LogbookAnalysis) -> [Finding] {
     let roles = PlaceRoles(analysis.logbook.places)
     var groups = TripGroups(per: .month)
-    for trip in analysis.trips(where: { roles.kind(from: $0.from, to: $0.to) == .commute })
-    where trip.kind == .business {
-      groups.add(trip)
+    let ofAddress = analysis.texts.addresses.map { roles.role(ofKey: $0.key) }
+    let commutes = analysis.trips { _, ends in
+      PlaceRoles.kind(from: ofAddress[Int(ends.from)], to: ofAddress[Int(ends.to)]) == .commute
     }
+    for trip in commutes where trip.kind == .business { groups.add(trip) }
     return groups.findings(code, .warning, repair: { .edit($0.number, kind: .commute) })
   }
 }

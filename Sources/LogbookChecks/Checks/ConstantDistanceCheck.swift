@@ -16,46 +16,50 @@ package enum ConstantDistanceCheck: Check {
     ]
   }
 
-  private struct Pair: Hashable {
-    let vehicle: Vehicle.ID
-    let number: Int32
-  }
-
   private struct Run {
-    let first: Trip
-    var last: Trip
+    let first: Int
+    var last: Int
     var count = 1
     var isConstant = true
   }
 
   package static func findings(in analysis: LogbookAnalysis) -> [Finding] {
-    var runs: [Pair: Run] = [:]
-    for (index, trip) in analysis.logbook.trips.enumerated() {
-      guard let number = analysis.texts.pairs[Int(analysis.texts.positions[index])],
-        UsualDistances.tells(trip)
-      else { continue }
-      let pair = Pair(vehicle: trip.vehicle, number: number)
-      guard var run = runs[pair] else {
-        runs[pair] = Run(first: trip, last: trip)
-        continue
+    let trips = analysis.logbook.trips
+    let texts = analysis.texts
+    var runs: [Run] = []
+    for range in analysis.tripsByVehicle {
+      // The position in `runs` of each pair of addresses.
+      var positions = [Int](repeating: -1, count: texts.pairCount)
+      for index in range {
+        guard let pair = texts.pairs[Int(texts.positions[index])].map({ Int($0) }),
+          UsualDistances.tells(trips[index])
+        else { continue }
+        let position = positions[pair]
+        guard position >= 0 else {
+          positions[pair] = runs.count
+          runs.append(Run(first: index, last: index))
+          continue
+        }
+        if trips[index].distance != trips[runs[position].first].distance {
+          runs[position].isConstant = false
+        }
+        runs[position].count += 1
+        runs[position].last = index
       }
-      runs[pair] = nil
-      run.isConstant = run.isConstant && trip.distance == run.first.distance
-      run.count += 1
-      run.last = trip
-      runs[pair] = run
     }
     let fewest = analysis.logbook.settings[.constantCount]
-    return runs.values.filter { $0.isConstant && $0.count >= fewest && $0.count > 1 }.sorted {
-      ($0.first.vehicle, $0.first.number) < ($1.first.vehicle, $1.first.number)
+    return runs.filter { $0.isConstant && $0.count >= fewest && $0.count > 1 }.sorted {
+      (trips[$0.first].vehicle, trips[$0.first].number)
+        < (trips[$1.first].vehicle, trips[$1.first].number)
     }.map { run in
-      Finding(
-        code, .info, vehicle: run.first.vehicle, date: run.last.date,
-        span: Period(between: run.first.date, and: run.last.date),
-        trips: [run.first.number, run.last.number], distance: run.first.distance,
+      let (first, last) = (trips[run.first], trips[run.last])
+      return Finding(
+        code, .info, vehicle: first.vehicle, date: last.date,
+        span: Period(between: first.date, and: last.date),
+        trips: [first.number, last.number], distance: first.distance,
         arguments: [
-          "n": .number(run.count), "km": .distance(run.first.distance),
-          "van": .text(run.first.from), "naar": .text(run.first.to),
+          "n": .number(run.count), "km": .distance(first.distance),
+          "van": .text(first.from), "naar": .text(first.to),
         ])
     }
   }

@@ -33,8 +33,11 @@ package enum DestinationCheck: Check {
   package static func findings(in analysis: LogbookAnalysis) -> [Finding] {
     let roles = PlaceRoles(analysis.logbook.places)
     var groups = TripGroups(per: .month)
-    let suspect = analysis.trips {
-      words.occur(in: $0.to) || words.occur(in: $0.toPlace) || roles.role(of: $0.to) == .private
+    let isSuspect = analysis.texts.addresses.map { address in
+      words.occur(inKey: address.key) || roles.role(ofKey: address.key) == .private
+    }
+    let suspect = analysis.trips { texts, ends in
+      isSuspect[Int(ends.to)] || words.occur(in: texts.toPlace)
     }
     for trip in suspect where trip.kind == .business {
       groups.add(trip, cause: Int(analysis.texts.address(trip.to) ?? 0))

@@ -33,7 +33,9 @@ package enum ForgottenDetourCheck: Check {
 
   package static func findings(in analysis: LogbookAnalysis) -> [Finding] {
     var groups = TripGroups(per: .month)
-    let suggesting = analysis.trips { words.occur(in: $0.note) || words.occur(in: $0.route) }
+    let suggesting = analysis.trips { texts, _ in
+      words.occur(in: texts.note) || words.occur(in: texts.route)
+    }
     for trip in suggesting
     where trip.detour == .zero && (trip.kind == .business || trip.kind == .commute) {
       groups.add(trip)

@@ -28,7 +28,7 @@ package enum JumpCheck: Check {
   package static func findings(in analysis: LogbookAnalysis) -> [Finding] {
     let settings = analysis.logbook.settings
     let factor = settings[.jumpFactor]
-    let habits = longestUsual(in: analysis.logbook.trips)
+    let habits = longestUsual(in: analysis)
     return analysis.logbook.trips.enumerated().compactMap { index, trip in
       guard let habit = habits[trip.vehicle], trip.distance.tenths > habit.tenths * factor,
         UsualDistances.tells(trip)
@@ -50,20 +50,13 @@ package enum JumpCheck: Check {
     }
   }
 
-  private static func longestUsual(in trips: [Trip]) -> [Vehicle.ID: Distance] {
+  private static func longestUsual(in analysis: LogbookAnalysis) -> [Vehicle.ID: Distance] {
+    let trips = analysis.logbook.trips
     var distances: [Vehicle.ID: [Int32]] = [:]
-    var start = 0
-    // The trips of a vehicle stand together.
-    while start < trips.count {
-      let vehicle = trips[start].vehicle
-      var end = start
-      var own: [Int32] = []
-      while end < trips.count, trips[end].vehicle == vehicle {
-        if UsualDistances.tells(trips[end]) { own.append(Int32(trips[end].distance.tenths)) }
-        end += 1
+    for range in analysis.tripsByVehicle {
+      distances[trips[range.lowerBound].vehicle] = range.compactMap { index in
+        UsualDistances.tells(trips[index]) ? Int32(trips[index].distance.tenths) : nil
       }
-      distances[vehicle, default: []] += own
-      start = end
     }
     return distances.compactMapValues { own in
       guard own.count >= fewest else { return nil }

@@ -3,7 +3,8 @@ package import LogbookModel
 /// Trips that were entered long after they were driven, by the moments of the journal.
 ///
 /// One finding for each command that brought several trips; trips entered one by one on a day are
-/// one finding. What was entered in bulk is reported as such only.
+/// one finding. What was entered in bulk is reported as such only. A file that says itself when its
+/// trips were written down is believed where that can be true.
 ///
 /// Rule: domain.md 6.4 (entry.late).
 package enum LateCheck: Check {
@@ -26,51 +27,69 @@ package enum LateCheck: Check {
       CheckExample(finds: 1, trips, change: entered(11)),
       CheckExample(finds: 1, trips, change: entered(40)),
       CheckExample(finds: 0, trips, change: entered(9)),
+      CheckExample(finds: 0, trips) { imported(on: 40, writtenAfter: 1, in: &$0) },
+      CheckExample(finds: 1, trips) { imported(on: 40, writtenAfter: 20, in: &$0) },
+      CheckExample(finds: 1, trips) { imported(on: 40, writtenAfter: -1, in: &$0) },
     ]
   }
 
-  /// Trips entered one by one on one day.
-  private struct Day: Hashable {
+  /// Imports all trips on a day of the year from a file that says when each was written down.
+  private static func imported(
+    on day: Int, writtenAfter days: Int, in example: inout ExampleLogbook
+  ) {
+    let moment = (CalendarDate.firstDay(of: 2_024) + (day - 1)).dayNumber * 86_400 + 43_200
+    example.importedFiles = [1: ["ritten.csv"]]
+    for index in example.trips.indices {
+      let date = example.trips[index].date + days
+      example.trips[index].recorded = date.dayNumber * 86_400 + 64_800
+    }
+    example.entries = example.trips.map {
+      TripEntry(trip: $0.number, moment: moment, handling: 1)
+    }
+  }
+
+  /// Batches that are one finding: trips entered one by one on a day, or those that a command
+  /// imported with moments of their own.
+  private struct Group: Hashable {
     let vehicle: Vehicle.ID
-    let date: CalendarDate
+    let handling: Int?
+    let date: CalendarDate?
+
+    /// Nil for a batch that stands alone.
+    init?(_ batch: EntryBatch) {
+      guard batch.isClaimed || batch.trips.count == 1 else { return nil }
+      vehicle = batch.vehicle
+      handling = batch.isClaimed ? batch.handling : nil
+      date = batch.isClaimed ? nil : batch.enteredOn
+    }
   }
 
   package static func findings(in analysis: LogbookAnalysis) -> [Finding] {
-    let settings = analysis.logbook.settings
+    let logbook = analysis.logbook
+    let limit = logbook.settings[.lateDays]
     let batches = analysis.entryBatches
     let bulk = Set(
-      BulkCheck.batches(in: batches, settings: settings).flatMap { $0.trips.map(\.number) })
+      BulkCheck.batches(in: batches, settings: logbook.settings)
+        .flatMap { $0.trips.map(\.number) })
     var late: [EntryBatch] = []
-    var byDay: [Day: Int] = [:]
-    for batch in batches {
-      let entered = batch.enteredOn
-      guard entered - batch.first > settings[.lateDays],
-        !batch.trips.allSatisfy({ bulk.contains($0.number) })
-      else { continue }
-      let trips = batch.trips.filter {
-        entered - $0.date > settings[.lateDays] && !bulk.contains($0.number)
+    var joined: [Group: Int] = [:]
+    for batch in batches where batch.delay > limit {
+      let part = batch.filter {
+        batch.enteredOn - $0.date > limit && !bulk.contains($0.number)
       }
-      guard let first = trips.map(\.date).min(), let last = trips.map(\.date).max() else {
-        continue
-      }
-      let part = EntryBatch(
-        vehicle: batch.vehicle, handling: batch.handling, moment: batch.moment, trips: trips,
-        first: first, last: last)
-      let day = Day(vehicle: batch.vehicle, date: entered)
-      if batch.trips.count > 1 {
-        late.append(part)
-      } else if let known = byDay[day] {
+      guard let part else { continue }
+      let group = Group(batch)
+      if let group, let known = joined[group] {
         late[known].join(part)
       } else {
-        byDay[day] = late.count
+        if let group { joined[group] = late.count }
         late.append(part)
       }
     }
     return late.map { batch in
-      let days = batch.enteredOn - batch.first
-      return batch.finding(
-        code, days > settings[.veryLateDays] ? .warning : .info,
-        arguments: ["dagen": .number(days)])
+      batch.finding(
+        code, batch.delay > logbook.settings[.veryLateDays] ? .warning : .info, in: logbook,
+        arguments: ["dagen": .number(batch.delay)])
     }
   }
 }

@@ -53,7 +53,8 @@ extension PrivateUseTest {
   /// What every sentence about the limit may name.
   var arguments: [String: Argument] {
     [
-      "jaar": .text(String(year)), "privé": .distance(privateDistance),
+      "jaar": .text(String(year)), "vanaf": .date(period.first), "tot": .date(period.last),
+      "privé": .distance(privateDistance),
       "ongunstigst": .distance(worstCase),
       "per_jaar": .distance(limit.strictest(privateDistance)),
       "ongunstigst_per_jaar": .distance(limit.strictest(worstCase)),

@@ -91,7 +91,7 @@ package enum PeriodEndCheck: Check {
       let end = CalendarDate.lastDay(of: year)
       guard vehicle.availabilities.contains(where: { $0.contains(end) && $0.to != end }),
         !readings.contains(where: { $0.date == end && $0.source == .yearEnd }),
-        let reading = vehicle.totals(Period(year: year)).end
+        let reading = vehicle.closingReading(of: Period(year: year))
       else { return nil }
       return Finding(
         code, .info, vehicle: vehicle.vehicle.id, date: end, variant: "jaarwissel",

@@ -25,7 +25,7 @@ package enum PurposeCheck: Check {
   package static func findings(in analysis: LogbookAnalysis) -> [Finding] {
     var groups = TripGroups(per: .month)
     let trips = analysis.logbook.trips
-    let hasPurpose = analysis.texts.texts.map { $0.purpose != nil }
+    let hasPurpose = analysis.texts.texts.map { $0.texts.purpose != nil }
     for index in trips.indices where !hasPurpose[Int(analysis.texts.positions[index])] {
       let trip = trips[index]
       guard trip.kind == .business else { continue }

@@ -29,6 +29,7 @@ package enum RoundDistanceCheck: Check {
   }
 
   private struct Count {
+    let year: Year
     let first: CalendarDate
     var last: CalendarDate
     var all = 0
@@ -37,18 +38,27 @@ package enum RoundDistanceCheck: Check {
 
   package static func findings(in analysis: LogbookAnalysis) -> [Finding] {
     let settings = analysis.logbook.settings
-    var counts: [Year: Count] = [:]
-    var years: [Year] = []
+    var counts: [Count] = []
+    var positions: [Year: Int] = [:]
+    var position = 0
     for trip in analysis.logbook.trips where UsualDistances.tells(trip) {
       let date = trip.date
       let year = Year(vehicle: trip.vehicle, number: date.year)
-      if counts[year] == nil { years.append(year) }
-      counts[year, default: Count(first: date, last: date)].last = date
-      counts[year]?.all += 1
-      if trip.distance.tenths.isMultiple(of: 50) { counts[year]?.round += 1 }
+      // Mostly that of the trip before.
+      if counts.isEmpty || counts[position].year != year {
+        position = positions[year] ?? counts.count
+        positions[year] = position
+        if position == counts.count {
+          counts.append(Count(year: year, first: date, last: date))
+        }
+      }
+      counts[position].last = date
+      counts[position].all += 1
+      if trip.distance.tenths.isMultiple(of: 50) { counts[position].round += 1 }
     }
-    return years.compactMap { year in
-      guard let count = counts[year], count.all >= settings[.roundCount], count.all > 0,
+    return counts.compactMap { count in
+      let year = count.year
+      guard count.all >= settings[.roundCount], count.all > 0,
         count.round * 100 > count.all * settings[.roundPercentage]
       else { return nil }
       return Finding(

@@ -20,8 +20,8 @@ package enum RoundTripCheck: Check {
 
   package static func findings(in analysis: LogbookAnalysis) -> [Finding] {
     var groups = TripGroups(per: .month)
-    let round = analysis.trips {
-      !$0.from.isEmpty && $0.route == nil && analysis.texts.isSame($0.from, $0.to)
+    let round = analysis.trips { texts, ends in
+      !texts.from.isEmpty && texts.route == nil && ends.from == ends.to
     }
     for trip in round where trip.kind != .correction && trip.distance > .zero { groups.add(trip) }
     return groups.findings(code, .warning) { ["adres": .text($0.from)] }

@@ -2,7 +2,8 @@ package import LogbookModel
 
 /// An average speed that nobody drives: a time or a reading is wrong.
 ///
-/// Up to 2 km whole minutes and whole kilometres tell nothing.
+/// Up to 2 km whole minutes and whole kilometres tell nothing. A time that summer time left out
+/// tells no speed, and is reported as what it is.
 ///
 /// Rule: domain.md 6.4 (speed).
 package enum SpeedCheck: Check {
@@ -16,14 +17,18 @@ package enum SpeedCheck: Check {
       CheckExample(finds: 1, [trip.with { $0.arrival = ClockTime("08:30") }]),
       CheckExample(finds: 0, [trip.with { $0.arrival = ClockTime("08:31") }]),
       CheckExample(finds: 0, [trip]),
+      CheckExample(
+        finds: 1, [.example(day: 91, 10_000, 10_010).with { $0.departure = ClockTime("02:30") }]),
     ]
   }
 
   package static func findings(in analysis: LogbookAnalysis) -> [Finding] {
     let highest = analysis.logbook.settings[.speed]
     return analysis.logbook.trips.compactMap { trip in
+      guard trip.kind != .correction else { return nil }
+      if let finding = skippedTime(of: trip) { return finding }
       guard let span = trip.timeSpan, trip.distance > Distance(kilometres: 2),
-        trip.kind != .correction, trip.distance.tenths * 6 > highest * span.count
+        trip.distance.tenths * 6 > highest * span.count
       else { return nil }
       return Finding(
         code, .warning, vehicle: trip.vehicle, date: trip.date, trips: [trip.number],
@@ -35,6 +40,20 @@ package enum SpeedCheck: Check {
           "snelheid": .number(span.isEmpty ? 0 : trip.distance.tenths * 6 / span.count),
         ])
     }
+  }
+
+  private static func skippedTime(of trip: Trip) -> Finding? {
+    guard
+      let skipped = ClockTime.skipped(
+        departure: trip.departure, arrival: trip.arrival, on: trip.date)
+    else { return nil }
+    return Finding(
+      code, .warning, vehicle: trip.vehicle, date: trip.date, trips: [trip.number],
+      variant: "zomertijd",
+      arguments: [
+        "rit": .number(trip.number), "tijd": .text(skipped.time.text), "dag": .date(skipped.date),
+        "veld": .text(skipped.time == trip.departure ? "vertrek" : "aankomst"),
+      ])
   }
 }
 

@@ -21,49 +21,45 @@ package enum VagueAddressCheck: Check {
   }
 
   package static func findings(in analysis: LogbookAnalysis) -> [Finding] {
-    var vague: [Int32: Bool] = [:]
-    func isVague(_ address: String) -> Bool {
-      guard !address.isEmpty, let number = analysis.texts.address(address) else { return false }
-      if let known = vague[number] { return known }
-      vague[number] = !names(address)
-      return !names(address)
+    let texts = analysis.texts
+    let namesAll = texts.addresses.map { names($0.text, key: $0.key) }
+    func isVague(_ text: String, _ address: Int32) -> Bool {
+      !text.isEmpty && !namesAll[Int(address)]
     }
     var groups = TripGroups(per: .year)
-    var addresses: [Int: String] = [:]
-    for trip in analysis.trips(where: { isVague($0.from) || isVague($0.to) })
-    where trip.kind != .correction {
+    let vague = analysis.trips { isVague($0.from, $1.from) || isVague($0.to, $1.to) }
+    for trip in vague where trip.kind != .correction {
       let ends = trip.from == trip.to ? [trip.from] : [trip.from, trip.to]
-      for address in ends where isVague(address) {
-        let cause = Int(analysis.texts.address(address) ?? 0)
-        if addresses[cause] == nil { addresses[cause] = address }
-        groups.add(trip, cause: cause)
+      for end in ends {
+        guard let address = texts.address(end), isVague(end, address) else { continue }
+        groups.add(trip, cause: Int(address))
       }
     }
     return groups.findings(code, .warning) { trip in
-      [
-        "adres": .text(isVague(trip.to) && !isVague(trip.from) ? trip.to : trip.from)
-      ]
+      let isFromVague = texts.address(trip.from).map { isVague(trip.from, $0) } ?? false
+      return ["adres": .text(isFromVague ? trip.from : trip.to)]
     }
   }
 
   /// Whether a text names street, number and place, or postcode and number.
-  private static func names(_ address: String) -> Bool {
-    var words = textKey(address).split(separator: " ").map(String.init)
+  private static func names(_ address: String, key: String) -> Bool {
+    var words = key.split(separator: " ")
     if let postcode = postcode(in: words) {
       words.removeSubrange(postcode)
       return words.contains(where: isNumber)
     }
-    guard let number = words.firstIndex(where: isNumber) else { return false }
-    let hasPlaceAfter = words[(number + 1)...].contains { isName($0) }
-    let hasPlaceApart = address.split(separator: ",").contains { part in
-      let key = textKey(part).split(separator: " ").map(String.init)
-      return key.contains(where: isName) && !key.contains(where: isNumber)
+    guard let number = words.firstIndex(where: isNumber),
+      words.count(where: isName) >= 2
+    else { return false }
+    if words[(number + 1)...].contains(where: isName) { return true }
+    return address.split(separator: ",").contains { part in
+      let words = textKey(part).split(separator: " ")
+      return words.contains(where: isName) && !words.contains(where: isNumber)
     }
-    return (hasPlaceAfter || hasPlaceApart) && words.count { isName($0) } >= 2
   }
 
   /// Where four digits and two letters stand, as one word or two.
-  private static func postcode(in words: [String]) -> Range<Int>? {
+  private static func postcode(in words: [Substring]) -> Range<Int>? {
     for (index, word) in words.enumerated() {
       let bytes = Array(word.utf8)
       guard bytes.count >= 4, bytes.prefix(4).allSatisfy(isDigit), bytes[0] != 48 else { continue }
@@ -76,9 +72,9 @@ package enum VagueAddressCheck: Check {
     return nil
   }
 
-  private static func isNumber(_ word: String) -> Bool { word.utf8.first.map(isDigit) ?? false }
+  private static func isNumber(_ word: Substring) -> Bool { word.utf8.first.map(isDigit) ?? false }
 
-  private static func isName(_ word: String) -> Bool {
+  private static func isName(_ word: Substring) -> Bool {
     word.count >= 2 && !word.utf8.contains(where: isDigit)
   }
 }

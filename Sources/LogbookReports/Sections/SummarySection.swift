@@ -44,7 +44,7 @@ package struct SummarySection: ReportSection {
           vehicle: analysis.vehicle, plates: data.plates(of: analysis.vehicle),
           drivers: availabilities.compactMap(\.driver).withoutRepetition,
           employers: availabilities.compactMap(\.employer).withoutRepetition,
-          spans: analysis.spans(length, of: data.period),
+          spans: data.spans(length, of: analysis),
           totals: analysis.totals(data.period),
           closes: data.closing.contains(analysis.vehicle.id),
           isStated: analysis.chain.drops.isEmpty)

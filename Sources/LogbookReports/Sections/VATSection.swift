@@ -44,7 +44,7 @@ package struct VATSection: ReportSection {
     Rows(
       vehicles: data.vehicles.map { analysis in
         VehicleShare(
-          vehicle: analysis.vehicle, spans: analysis.spans(length, of: data.period),
+          vehicle: analysis.vehicle, spans: data.spans(length, of: analysis),
           totals: analysis.totals(data.period), days: days(analysis, in: data.period))
       }, period: data.period)
   }

@@ -75,10 +75,15 @@ extension Entry {
 
   /// `verklaring list`.
   static let declarationList = Entry(
-    Command("verklaring list", printsData: true, examples: ["ritmeester verklaring list"])
+    Command(
+      "verklaring list", options: [Option("ongeldig")], printsData: true,
+      examples: ["ritmeester verklaring list"])
   ) { session throws(Failure) in
     let (declarations, choice) = try session.reading { store throws(Failure) in
-      (try store.declarations(), try VehicleChoice(store))
+      (
+        try store.declarations(includingVoid: session.invocation.has("ongeldig")),
+        try VehicleChoice(store)
+      )
     }
     func plate(_ declaration: Declaration) -> String? {
       declaration.vehicle.flatMap { choice.plate($0) }
@@ -96,11 +101,17 @@ extension Entry {
       rows: declarations.map {
         Row([
           Cell(String($0.number)), Cell($0.kind.rawValue), Cell(plate($0) ?? ""),
-          Cell(words.date($0.from)), Cell($0.withdrawn.map(words.date) ?? ""),
+          Cell(words.date($0.from)), Cell(ending(of: $0, words: words)),
         ])
       }, emptyText: words("verklaring.geen"))
     session.show(Document(title: "", language: words.language.rawValue, blocks: [.table(table)]))
     return .done
+  }
+
+  /// Until when it held, or why it never counted.
+  private static func ending(of declaration: Declaration, words: Words) -> String {
+    let void = declaration.voidReason.map { words("rit.lijst.ongeldig", ["reden": .text($0)]) }
+    return [declaration.withdrawn.map(words.date), void].compactMap { $0 }.joined(separator: " ")
   }
 
   /// `verklaring intrek`: from a day on the declaration holds no more.
@@ -117,8 +128,13 @@ extension Entry {
       throw Failure(.data, "fout.datum.toekomst", ["datum": .date(date), "vandaag": .date(today)])
     }
     let (saved, plate) = try session.recording { writer throws(Failure) in
-      guard var declaration = try writer.declarations().first(where: { $0.number == number })
-      else { throw Failure(.data, "fout.verklaring.onbekend", ["nr": .number(number)]) }
+      let all = try writer.declarations(includingVoid: true)
+      guard var declaration = all.first(where: { $0.number == number }) else {
+        throw Failure(.data, "fout.verklaring.onbekend", ["nr": .number(number)])
+      }
+      guard declaration.voidReason == nil else {
+        throw Failure(.data, "fout.verklaring.ongeldig", ["nr": .number(number)])
+      }
       if let withdrawn = declaration.withdrawn {
         throw Failure(
           .data, "fout.verklaring.ingetrokken",

@@ -84,29 +84,4 @@ extension Entry {
     session.show(Document(title: "", language: words.language.rawValue, blocks: [.table(table)]))
     return .done
   }
-
-  /// `teller void`.
-  static let odometerVoid = Entry(
-    Command(
-      "teller void", operands: [.number], options: [.reason()],
-      examples: ["ritmeester teller void 1 --reden \"verkeerde auto\""])
-  ) { session throws(Failure) in
-    let values = OptionValues(invocation: session.invocation, today: try session.today())
-    let number = try OptionValues.number(session.invocation.operands[0])
-    let reason = try values.required("reden")
-    try session.recording { writer throws(Failure) in
-      guard
-        var replacement = try writer.replacements(includingVoid: true).first(where: {
-          $0.number == number
-        })
-      else { throw Failure(.data, "fout.teller.onbekend", ["nr": .number(number)]) }
-      guard replacement.voidReason == nil else {
-        throw Failure(.data, "fout.teller.ongeldig", ["nr": .number(number)])
-      }
-      replacement.voidReason = reason
-      try writer.update(replacement, reason: reason)
-    }
-    session.say("teller.ongeldig", ["nr": .number(number)])
-    return .done
-  }
 }

@@ -71,31 +71,6 @@ extension Entry {
     return .done
   }
 
-  /// `meting void`.
-  static let readingVoid = Entry(
-    Command(
-      "meting void", operands: [.number], options: [.reason()],
-      examples: ["ritmeester meting void 1 --reden \"verkeerd overgenomen van de bon\""])
-  ) { session throws(Failure) in
-    let values = OptionValues(invocation: session.invocation, today: try session.today())
-    let number = try OptionValues.number(session.invocation.operands[0])
-    let reason = try values.required("reden")
-    try session.recording { writer throws(Failure) in
-      guard
-        var reading = try writer.readings(includingVoid: true).first(where: {
-          $0.number == number
-        })
-      else { throw Failure(.data, "fout.meting.onbekend", ["nr": .number(number)]) }
-      guard reading.voidReason == nil else {
-        throw Failure(.data, "fout.meting.ongeldig", ["nr": .number(number)])
-      }
-      reading.voidReason = reason
-      try writer.update(reading, reason: reason)
-    }
-    session.say("meting.ongeldig", ["nr": .number(number)])
-    return .done
-  }
-
   /// Today, unless a date was given; the reading of a turn of the year is that of a 31 December,
   /// the latest one unless another was given.
   private static func date(

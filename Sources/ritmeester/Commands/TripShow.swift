@@ -66,7 +66,8 @@ private struct TripFacts {
       ("omrij", trip.detour == .zero ? nil : words.kilometres(trip.detour)),
       ("doel", trip.purpose), ("bestuurder", trip.driver), ("opmerking", trip.note),
       ("bron", trip.source), ("gemeten", trip.measured.map(words.kilometres)),
-      ("afgeleid", trip.derived?.rawValue), ("ongeldig", trip.voidReason),
+      ("afgeleid", trip.derived?.rawValue), ("ingevoerd", trip.recorded.map(words.moment)),
+      ("ongeldig", trip.voidReason),
     ]
     return facts.compactMap { key, value in
       value.flatMap { $0.isEmpty ? nil : Fact(words("veld.\(key)"), $0) }

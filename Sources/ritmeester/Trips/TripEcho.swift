@@ -54,10 +54,10 @@ struct TripEcho {
 
   /// Findings that were not there before the change.
   var findings: [Finding] {
-    let known = Set(CheckCatalogue.findings(in: before).map(Identity.init))
-    return CheckCatalogue.findings(in: after).filter { finding in
-      finding.vehicle != nil && !known.contains(Identity(finding))
-    }
+    let found = CheckCatalogue.findings(in: after).filter { $0.vehicle != nil }
+    let codes = Set(found.map(\.code))
+    let known = Set(CheckCatalogue.findings(in: before, of: codes).map(Identity.init))
+    return found.filter { !known.contains(Identity($0)) }
   }
 
   private struct Identity: Hashable {
@@ -111,11 +111,7 @@ struct TripEcho {
   }
 
   private func showTotals(of trip: Trip, in session: Session) {
-    guard
-      let test = after.tests.first(where: {
-        $0.year == trip.date.year && $0.vehicles.contains(trip.vehicle)
-      })
-    else { return }
+    guard let test = after.test(of: trip) else { return }
     session.say(
       test.worstCase == test.privateDistance ? "rit.totaal" : "rit.totaal.ongunstigst",
       [
@@ -183,6 +179,7 @@ extension Logbook {
       vehicles: vehicles, companions: companions, availabilities: availabilities,
       replacements: replacements, places: places, trips: others, readings: readings,
       declarations: declarations, plateChanges: plateChanges, settings: settings,
-      entries: entries, mismatches: mismatches, period: period, today: today)
+      entries: entries, importedFiles: importedFiles, mismatches: mismatches, period: period,
+      today: today)
   }
 }

@@ -46,7 +46,14 @@ struct TripQuestions {
     } else {
       try askEnd(&answers, begin: known.begin)
     }
-    try askPlaces(&answers, known)
+    let isSimplified = known.vehicle.hasSimplifiedLog
+    // The kind tells there whether there is anything else to ask.
+    if isSimplified, input.to == nil, input.kind == nil, !input.staysUnassigned {
+      answers.input.kind = try askKind(standard: nil)
+    }
+    if !isSimplified || (answers.input.kind ?? .private) == .private {
+      try askPlaces(&answers, known)
+    }
     try askKind(&answers, known, date: date)
     if isEmpty { try askRest(&answers) }
     return answers
@@ -119,9 +126,11 @@ struct TripQuestions {
       )
     }
     guard proposed.role == nil else { return }
-    answers.input.kind = try ask(
-      session.words("vraag.soort"), standard: proposed.habit?.rawValue
-    ) { text throws(Failure) in
+    answers.input.kind = try askKind(standard: proposed.habit)
+  }
+
+  private func askKind(standard: TripKind?) throws(Failure) -> TripKind {
+    try ask(session.words("vraag.soort"), standard: standard?.rawValue) { text throws(Failure) in
       guard let kind = TripKind(word: text) else {
         throw Failure(.data, "fout.soort", ["waarde": .text(text)])
       }
