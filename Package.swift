@@ -30,6 +30,8 @@ let package = Package(
       name: "CNettle", pkgConfig: "nettle", providers: [.apt(["nettle-dev"])]),
     .systemLibrary(
       name: "CPango", pkgConfig: "pangocairo", providers: [.apt(["libpango1.0-dev"])]),
+    // Without pkgConfig: it is not linked but loaded when a calendar is read.
+    .systemLibrary(name: "CIcal", providers: [.apt(["libical-dev"])]),
     .target(
       name: "CResources", cSettings: [.unsafeFlags(["-Wno-c23-extensions"])]),
 
@@ -46,12 +48,13 @@ let package = Package(
     room("DocumentPDF", ["CPango", "Document"]),
     room("LogbookStore", ["SQLiteKit", "LogbookModel", "CNettle"]),
     room("TripExchange", ["LogbookModel", "KeyFile"]),
+    room("Agenda", ["CIcal", "LogbookModel"]),
     room("CommandKit", ["LogbookModel", "Document", "Language"]),
     .executableTarget(
       name: "ritmeester",
       dependencies: [
         "LogbookModel", "LogbookChecks", "Document", "Language", "KeyFile", "LogbookReports",
-        "DocumentPDF", "LogbookStore", "TripExchange", "CommandKit",
+        "DocumentPDF", "LogbookStore", "TripExchange", "Agenda", "CommandKit",
       ],
       swiftSettings: settings),
 
@@ -67,6 +70,7 @@ let package = Package(
     tests("DocumentPDF", ["Document"]),
     tests("LogbookStore", ["LogbookModel", "SQLiteKit"]),
     tests("TripExchange", ["LogbookModel", "KeyFile"]),
+    tests("Agenda", ["LogbookModel"]),
     tests("CommandKit", ["LogbookModel", "Language"]),
     tests("ritmeester", ["CommandKit", "Language", "LogbookModel"]),
   ],
