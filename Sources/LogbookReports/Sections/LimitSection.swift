@@ -5,7 +5,8 @@ package import LogbookModel
 /// The 500 km test in words and numbers, and as a line through the year.
 package struct LimitSection: ReportSection {
   package static let name = "grens"
-  package static let options = ["grafiek"]
+  package static let place = SectionPlace.together
+  package static let options = [SectionOption("grafiek", .flag, standard: "ja")]
 
   private let showsCharts: Bool
 
@@ -17,8 +18,8 @@ package struct LimitSection: ReportSection {
     let plates: [Vehicle.ID: String]
   }
 
-  package init(options: SectionOptions) throws(Failure) {
-    showsCharts = try options.flag("grafiek", default: true)
+  package init(options: SectionOptions) {
+    showsCharts = options.flag("grafiek", default: true)
   }
 
   package func rows(in data: ReportData) -> Rows {
@@ -33,7 +34,7 @@ package struct LimitSection: ReportSection {
   }
 
   package func blocks(for rows: Rows, words: Words) -> [Block] {
-    var blocks: [Block] = [.heading(level: 2, text: words("sectie.grens"))]
+    var blocks: [Block] = []
     for (test, chart) in zip(rows.tests, rows.charts) {
       if rows.tests.count > 1 || test.vehicles.count > 1 {
         let plates = test.vehicles.compactMap { rows.plates[$0] }.joined(separator: ", ")
