@@ -30,6 +30,8 @@ let package = Package(
       name: "CNettle", pkgConfig: "nettle", providers: [.apt(["nettle-dev"])]),
     .systemLibrary(
       name: "CPango", pkgConfig: "pangocairo", providers: [.apt(["libpango1.0-dev"])]),
+    .systemLibrary(
+      name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
     .target(
       name: "CResources", cSettings: [.unsafeFlags(["-Wno-c23-extensions"])]),
 
@@ -44,6 +46,7 @@ let package = Package(
       "LogbookReports",
       ["LogbookModel", "LogbookChecks", "Document", "Language", "KeyFile"]),
     room("DocumentPDF", ["CPango", "Document"]),
+    room("DocumentXLSX", ["CZlib", "Document"]),
     room("LogbookStore", ["SQLiteKit", "LogbookModel", "CNettle"]),
     room("TripExchange", ["LogbookModel", "KeyFile"]),
     room("CommandKit", ["LogbookModel", "Document", "Language"]),
@@ -51,7 +54,7 @@ let package = Package(
       name: "ritmeester",
       dependencies: [
         "LogbookModel", "LogbookChecks", "Document", "Language", "KeyFile", "LogbookReports",
-        "DocumentPDF", "LogbookStore", "TripExchange", "CommandKit",
+        "DocumentPDF", "DocumentXLSX", "LogbookStore", "TripExchange", "CommandKit",
       ],
       swiftSettings: settings),
 
@@ -63,6 +66,7 @@ let package = Package(
     tests("KeyFile", ["LogbookModel"]),
     tests("LogbookReports", ["Document"]),
     tests("DocumentPDF", ["Document"]),
+    tests("DocumentXLSX", ["Document"]),
     tests("LogbookStore", ["LogbookModel", "SQLiteKit"]),
     tests("TripExchange", ["LogbookModel", "KeyFile"]),
     tests("CommandKit", ["LogbookModel", "Language"]),
