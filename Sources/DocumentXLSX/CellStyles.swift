@@ -15,8 +15,22 @@ struct CellStyles {
 
   func head(_ column: Int) -> Style {
     Style(
-      number: .text, weight: .bold, shade: .head, edge: .below,
-      isTrailing: table.columns[column].alignment == .trailing, wraps: true)
+      number: .text, weight: .bold, shade: .head, edge: .below, side: side(of: column), wraps: true)
+  }
+
+  /// How many lines a row takes; nil for one.
+  func lines(of row: Row) -> Int? {
+    var lines = 1
+    for (index, column) in columns.enumerated() where column.wraps {
+      lines = max(lines, SheetGrid.lines(row.cells[index].text, width: column.width))
+    }
+    return lines > 1 ? lines : nil
+  }
+
+  /// Text beside a number keeps off from it.
+  private func side(of column: Int) -> Style.Side {
+    guard table.columns[column].alignment == .leading else { return .trailing }
+    return column > 0 && table.columns[column - 1].alignment == .trailing ? .indented : .leading
   }
 
   /// The number of the style of a cell.
@@ -48,7 +62,7 @@ struct CellStyles {
   }
 
   private func style(of cell: Cell, at column: Int, role: Row.Role) -> Style {
-    var style = Style(isTrailing: table.columns[column].alignment == .trailing)
+    var style = Style(side: side(of: column))
     switch cell.value {
     case .text:
       style.number = .text

@@ -2,8 +2,6 @@ import Document
 
 /// The columns of a sheet, measured once from what stands in them, in characters.
 struct SheetGrid {
-  /// Wider columns wrap.
-  static let widest = 48
   /// So wide that a sentence is easy to read; narrower tables get an empty column beside them.
   private static let sentence = 100
   private static let label = 30
@@ -32,7 +30,12 @@ struct SheetGrid {
 
   /// How many lines a text takes over these columns.
   func lines(_ text: String, over columns: Range<Int>, scale: Int = 1) -> Int {
-    let width = max(1, widths[columns].reduce(0, +) * 9 / 10 / scale)
+    SheetGrid.lines(text, width: widths[columns].reduce(0, +) / scale)
+  }
+
+  /// How many lines a text takes in so many characters; rather one too many than one too few.
+  static func lines(_ text: String, width: Int) -> Int {
+    let width = max(1, width * 9 / 10)
     return text.split(separator: "\n", omittingEmptySubsequences: false).reduce(0) { sum, line in
       sum + max(1, (PlainText.width(String(line)) + width - 1) / width)
     }
@@ -61,6 +64,11 @@ extension Sheet {
 
 /// What all cells of a column share.
 struct TableColumn {
+  /// Wider columns wrap.
+  private static let widest = 48
+  /// A table as wide as this still fits on a screen.
+  private static let screen = 170
+
   /// In characters, with room for the button of the filter.
   var width: Int
   /// Whether its numbers have a decimal.
@@ -74,10 +82,14 @@ struct TableColumn {
         columns[index].measure(cell)
       }
     }
-    for index in columns.indices {
-      columns[index].width += columns[index].hasTenths ? 2 : 0
-      if columns[index].width > SheetGrid.widest {
-        columns[index].width = SheetGrid.widest
+    for index in columns.indices where columns[index].hasTenths { columns[index].width += 2 }
+    let content = zip(table.columns, columns).reduce(0) { $0 + ($1.0.sharesRoom ? 0 : $1.1.width) }
+    let sharing = max(1, table.columns.count { $0.sharesRoom })
+    for (index, column) in table.columns.enumerated() {
+      let room = column.sharesRoom ? (screen - content) / sharing : 0
+      let limit = max(widest, room)
+      if columns[index].width > limit {
+        columns[index].width = limit
         columns[index].wraps = true
       }
     }
@@ -94,5 +106,11 @@ struct TableColumn {
     for line in cell.text.split(separator: "\n") {
       width = max(width, PlainText.width(String(line)) + 2)
     }
+  }
+}
+
+extension Column {
+  fileprivate var sharesRoom: Bool {
+    if case .share = width { true } else { false }
   }
 }

@@ -12,7 +12,7 @@ extension SheetWriter {
     }
     try endRow(in: &book)
     for row in table.rows {
-      try beginRow()
+      try beginRow(lines: styles.lines(of: row), isFixed: false)
       for (index, cell) in row.cells.enumerated() {
         let style = styles.index(of: cell, at: index, role: row.role, in: &book.styles)
         try write(cell, index, style: style, isBody: row.role == .body, to: &book)
@@ -41,6 +41,7 @@ extension SheetWriter {
     case .heading(let level, let text):
       style.weight = level == 1 ? .title : .heading
       try sentence(text, style, to: &book)
+      keepWithNext()
     case .paragraph(let text): try sentence(text, style, to: &book)
     case .statement(let text, let emphasis):
       style.weight = .bold
@@ -70,7 +71,7 @@ extension SheetWriter {
   ) throws(XLSXError) {
     skipRow()
     let columns = 0..<grid.sentenceSpan
-    let isLarge = style.weight == .title || style.weight == .heading
+    let isLarge = style.weight == .title
     let lines = grid.lines(text, over: columns, scale: style.weight == .title ? 2 : 1)
     try beginRow(lines: isLarge ? lines + 1 : lines)
     try wide(text, columns, style, to: &book)

@@ -10,6 +10,8 @@ struct SheetWriter {
   private var xml = XML(declaring: "<worksheet xmlns=\"\(Names.main)\">")
   private var row = 0
   private var merges: [CellRange] = []
+  /// What follows a heading stands right below it.
+  private var isBelowHeading = false
 
   init(_ sheet: Sheet) {
     self.sheet = sheet
@@ -80,20 +82,26 @@ struct SheetWriter {
   /// The foot of the pages, of at most 255 UTF-16 units: what makes it longer is left to the
   /// properties of the workbook, where all of it stands.
   private static func foot(_ footer: PageFooter) -> String {
-    let parts = [("&L", footer.left), ("&C", footer.right)].map { mark, text in
-      mark
-        + PlainText.line(text).split(separator: "&", omittingEmptySubsequences: false)
+    let limit = 255
+    func clean(_ text: String) -> String {
+      PlainText.line(text).split(separator: "&", omittingEmptySubsequences: false)
         .joined(separator: "&&")
     }
-    var foot = "&R&P / &N"
-    for part in parts where foot.utf16.count + part.utf16.count <= 255 { foot = part + foot }
+    let page = "&P / &N"
+    let right = footer.right.isEmpty ? "" : clean(footer.right) + " · "
+    var foot = "&R" + right + page
+    if foot.utf16.count > limit { foot = "&R" + page }
+    let left = "&L" + clean(footer.left)
+    if left.utf16.count + foot.utf16.count <= limit { foot = left + foot }
     return foot
   }
 
   // MARK: - Rows
 
-  /// Begins a row of so many lines; nil leaves the height to the program that shows it.
-  mutating func beginRow(lines: Int? = nil) throws(XLSXError) {
+  /// Begins a row of so many lines; nil for one.
+  /// - Parameter isFixed: whether the height stays when the text is edited, as it must where cells
+  ///   are merged.
+  mutating func beginRow(lines: Int? = nil, isFixed: Bool = true) throws(XLSXError) {
     row += 1
     guard row <= XLSXWriter.rowLimit else { throw .rows(sheet: sheet.name, count: row) }
     xml.raw("<row r=\"")
@@ -101,7 +109,8 @@ struct SheetWriter {
     xml.raw("\"")
     if let lines {
       // The format knows no row over 409 points.
-      xml.raw(" ht=\"\(min(409, lines * SheetWriter.lineHeight))\" customHeight=\"1\"")
+      xml.raw(" ht=\"\(min(409, lines * SheetWriter.lineHeight))\"")
+      if isFixed { xml.raw(" customHeight=\"1\"") }
     }
     xml.raw(">")
   }
@@ -111,8 +120,14 @@ struct SheetWriter {
     if xml.isLong { try book.archive.take(&xml) }
   }
 
-  /// An empty row, unless it would be the first.
-  mutating func skipRow() { row += row == 0 ? 0 : 1 }
+  /// An empty row, unless it would be the first or part a heading from what it is of.
+  mutating func skipRow() {
+    row += row == 0 || isBelowHeading ? 0 : 1
+    isBelowHeading = false
+  }
+
+  /// What comes next belongs to the heading that was written.
+  mutating func keepWithNext() { isBelowHeading = true }
 
   mutating func blank(_ column: Int, style: Int) {
     open(column, style)

@@ -31,17 +31,21 @@ struct Style: Hashable {
     case sum
   }
 
+  enum Side: Hashable {
+    case leading, indented, trailing
+  }
+
+  enum Colour: Hashable {
+    case standard, good, attention, bad
+  }
+
   var number = Number.general
   var weight = Weight.regular
   var colour = Colour.standard
   var shade: Shade?
   var edge: Edge?
-  var isTrailing = false
+  var side = Side.leading
   var wraps = false
-
-  enum Colour: Hashable {
-    case standard, good, attention, bad
-  }
 }
 
 /// The styles of a workbook, each once, and the part that describes them.
@@ -172,7 +176,8 @@ struct StyleTable {
     return "<xf numFmtId=\"\(identifier(of: style.number))\" fontId=\"\(font)\" fillId=\"\(fill)\""
       + " borderId=\"\(border)\" xfId=\"0\" applyNumberFormat=\"1\" applyFont=\"1\""
       + " applyFill=\"1\" applyBorder=\"1\" applyAlignment=\"1\"><alignment"
-      + " horizontal=\"\(style.isTrailing ? "right" : "left")\" vertical=\"top\""
+      + " horizontal=\"\(style.side == .trailing ? "right" : "left")\" vertical=\"top\""
+      + "\(style.side == .indented ? " indent=\"1\"" : "")"
       + "\(style.wraps ? " wrapText=\"1\"" : "")/></xf>"
   }
 }

@@ -138,10 +138,10 @@ struct SheetTests {
     #expect(property("dcterms:modified") == "2026-11-30T00:00:00Z")
     #expect(
       book.sheets.first?.xml.deep("oddFooter").first?.text
-        == "&LK-482-TX && 2026&CRitmeester&R&P / &N")
+        == "&LK-482-TX && 2026&RRitmeester · &P / &N")
     // A foot that is longer than the format allows leaves out its parts as a whole.
     document.footer.left = String(repeating: "K", count: 250)
     let long = try reader(try made(document)).sheets.first?.xml
-    #expect(long?.deep("oddFooter").first?.text == "&CRitmeester&R&P / &N")
+    #expect(long?.deep("oddFooter").first?.text == "&RRitmeester · &P / &N")
   }
 }

@@ -1,4 +1,4 @@
-import Foundation
+package import Foundation
 
 /// A workbook read back as a spreadsheet reads it, by `unzip` and an XML parser.
 package struct WorkbookReader {
@@ -10,7 +10,7 @@ package struct WorkbookReader {
 
   package struct Sheet {
     package let name: String
-    package let xml: XMLNode
+    package let xml: ReadNode
     /// The cells that hold something, by name (`B2`).
     package let cells: [String: Cell]
 
@@ -36,16 +36,16 @@ package struct WorkbookReader {
   /// The names that the workbook defines.
   package let names: [String: [String]]
   /// All parts by path.
-  package let parts: [String: XMLNode]
+  package let parts: [String: ReadNode]
 
   package init(_ file: URL) throws {
     let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
     defer { try? FileManager.default.removeItem(at: folder) }
     try WorkbookReader.unzip(file, to: folder)
-    var parts: [String: XMLNode] = [:]
+    var parts: [String: ReadNode] = [:]
     for path in FileManager.default.subpaths(atPath: folder.path) ?? []
     where path.contains(".xml") || path.hasSuffix(".rels") {
-      parts[path] = try XMLNode.root(of: Data(contentsOf: folder.appending(path: path)))
+      parts[path] = try ReadNode.root(of: Data(contentsOf: folder.appending(path: path)))
     }
     self.parts = parts
     let strings = parts["xl/sharedStrings.xml"]?.all("si")
@@ -78,7 +78,7 @@ package struct WorkbookReader {
   }
 
   /// The number format of each cell style.
-  private static func formats(_ styles: XMLNode?) -> [String] {
+  private static func formats(_ styles: ReadNode?) -> [String] {
     var codes = ["0": "General", "3": "#,##0", "49": "@"]
     for format in styles?.deep("numFmt") ?? [] {
       codes[format.attributes["numFmtId"] ?? ""] = format.attributes["formatCode"]
@@ -88,7 +88,7 @@ package struct WorkbookReader {
   }
 
   private static func cells(
-    _ xml: XMLNode, strings: [String], formats: [String]
+    _ xml: ReadNode, strings: [String], formats: [String]
   ) -> [String: Cell] {
     xml.deep("c").reduce(into: [:]) { cells, node in
       guard let value = node.all("v").first?.text, let name = node.attributes["r"] else { return }
