@@ -113,8 +113,13 @@ struct WorkbookTests {
     let keys = ["zakelijk", "woon-werk", "privé", "omrij", "in_te_delen", "totaal", "onverklaard"]
     #expect(totals == keys.map { km[$0] })
     let total = RandomLogbook.dutch(random.total)
-    #expect(try sandbox.run("rapport", "2024").output.contains("\(total) mei 2024"))
-    #expect(try sandbox.shell("pdftotext -layout jaar.pdf -").output.contains(total))
+    for text in [
+      try sandbox.run("rapport", "2024").output,
+      try sandbox.shell("pdftotext -layout jaar.pdf -").output,
+    ] {
+      let lines = text.split(separator: "\n").map { $0.split { $0.isWhitespace }.map(String.init) }
+      #expect(lines.contains { $0.starts(with: [total, "mei", "2024"]) })
+    }
   }
 
   @Test func `the same journal gives the same bytes, whatever is around it`() throws {
