@@ -32,6 +32,8 @@ let package = Package(
       name: "CPango", pkgConfig: "pangocairo", providers: [.apt(["libpango1.0-dev"])]),
     .systemLibrary(
       name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
+    // Without pkgConfig: it is not linked but loaded when a calendar is read.
+    .systemLibrary(name: "CIcal", providers: [.apt(["libical-dev"])]),
     .target(
       name: "CResources", cSettings: [.unsafeFlags(["-Wno-c23-extensions"])]),
 
@@ -49,12 +51,13 @@ let package = Package(
     room("DocumentXLSX", ["CZlib", "Document"]),
     room("LogbookStore", ["SQLiteKit", "LogbookModel", "CNettle"]),
     room("TripExchange", ["LogbookModel", "KeyFile"]),
+    room("Agenda", ["CIcal", "LogbookModel"]),
     room("CommandKit", ["LogbookModel", "Document", "Language"]),
     .executableTarget(
       name: "ritmeester",
       dependencies: [
         "LogbookModel", "LogbookChecks", "Document", "Language", "KeyFile", "LogbookReports",
-        "DocumentPDF", "DocumentXLSX", "LogbookStore", "TripExchange", "CommandKit",
+        "DocumentPDF", "DocumentXLSX", "LogbookStore", "TripExchange", "Agenda", "CommandKit",
       ],
       swiftSettings: settings),
 
@@ -69,6 +72,7 @@ let package = Package(
     tests("DocumentXLSX", ["Document", "WorkbookReader"]),
     tests("LogbookStore", ["LogbookModel", "SQLiteKit"]),
     tests("TripExchange", ["LogbookModel", "KeyFile"]),
+    tests("Agenda", ["LogbookModel"]),
     tests("CommandKit", ["LogbookModel", "Language"]),
     tests("ritmeester", ["CommandKit", "Language", "LogbookModel", "WorkbookReader"]),
     .target(name: "WorkbookReader", path: "Tests/WorkbookReader", swiftSettings: settings),

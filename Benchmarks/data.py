@@ -1,7 +1,8 @@
 """Seeded trips for the measurements, and the same trips as the peers want them.
 
-Cars of 1.000 trips a year, 15 to 20 km each, dates rising, five planted findings per car
-(three gaps, an overlap, a trip without soort); private trips stay below 500 km a year.
+Cars of 1.000 trips a year, 19 or 20 km each, dates rising, five planted findings per car
+(three gaps, an overlap, a trip without soort) and hardly another: nothing on Sundays and holidays, no distance out
+of line with its pair of addresses. Private trips stay below 500 km a year.
 """
 
 import datetime
@@ -29,6 +30,31 @@ def places():
     ]
 
 
+def easter(year):
+    """Easter Sunday (Gauss, as corrected by Lichtenberg)."""
+    century = year // 100
+    moon = 15 + (3 * century + 3) // 4 - (8 * century + 13) // 25
+    sun = 2 - (3 * century + 3) // 4
+    golden = year % 19
+    seed = (19 * golden + moon) % 30
+    full_moon = 21 + seed - (seed // 29 + (seed // 28 - seed // 29) * (golden // 11))
+    march = full_moon + 7 - (full_moon - (7 - (year + year // 4 + sun) % 7)) % 7
+    return datetime.date(year, 3, 1) + datetime.timedelta(march - 1)
+
+
+def working_days(year):
+    """The days from Monday to Saturday that are no Dutch public holiday."""
+    sunday = easter(year)
+    holidays = {sunday + datetime.timedelta(days) for days in (-2, 1, 39, 50)}
+    holidays |= {
+        datetime.date(year, month, day)
+        for month, day in ((1, 1), (4, 26), (4, 27), (4, 30), (5, 5), (12, 25), (12, 26))
+    }
+    first = datetime.date(year, 1, 1)
+    days = (first + datetime.timedelta(n) for n in range(366))
+    return [day for day in days if day.year == year and day.weekday() < 6 and day not in holidays]
+
+
 def trips(cars, years, last_year=2024):
     """Rows of `COLUMNS` for `cars` cars over `years` years that end with `last_year`."""
     for car in range(cars):
@@ -43,15 +69,16 @@ def trips_of_car(plate, years, last_year, rng):
     reading, here = START, 0
     for index in range(total):
         year, of_year = last_year - years + 1 + index // TRIPS_A_YEAR, index % TRIPS_A_YEAR
-        days = 366 if year % 4 == 0 else 365
-        date = datetime.date(year, 1, 1) + datetime.timedelta(of_year * days // TRIPS_A_YEAR)
+        if of_year == 0:
+            days = working_days(year)
+        date = days[of_year * len(days) // TRIPS_A_YEAR]
         there = rng.randrange(1, len(addresses)) if here == 0 else 0
         kind = "privé" if of_year % 50 == 49 else "woon-werk" if of_year % 5 < 2 else "zakelijk"
         fault = planted.get(index)
         if fault == "gap":
             reading += 20
         begin = reading - (3 if fault == "overlap" else 0)
-        reading += rng.randint(15, 20)
+        reading += rng.choice((19, 19, 20))
         if fault == "soort":
             kind = ""
         yield [

@@ -29,7 +29,7 @@ package enum CheckCatalogue {
     ConstantDistanceCheck.self, RoundDistanceCheck.self, JumpCheck.self, SpeedCheck.self,
     TimeOverlapCheck.self, MeasuredCheck.self, LateCheck.self, BulkCheck.self,
     CorrectionCheck.self, LimitCheck.self, WorstCaseCheck.self, NearLimitCheck.self,
-    NoPrivateCheck.self, EmployerCheck.self,
+    NoPrivateCheck.self, EmployerCheck.self, AgendaCheck.self,
   ]
 
   /// What concerns the period of the logbook: by vehicle, then in the order of the checks, then by

@@ -32,6 +32,7 @@ package struct ExampleLogbook {
   package var readings: [Reading] = []
   package var declarations: [Declaration] = []
   package var mismatches: [JournalMismatch] = []
+  package var appointments: [Appointment]?
   package var today: CalendarDate = .firstDay(of: 2_024) + 14
   package var period = Period(year: 2_024)
 
@@ -63,7 +64,8 @@ package struct ExampleLogbook {
       vehicles: [vehicle] + moreVehicles,
       availabilities: [availability] + furtherAvailabilities, replacements: replacements,
       places: places, trips: trips, readings: readings, declarations: declarations,
-      entries: entries, importedFiles: importedFiles, mismatches: mismatches, period: period,
+      entries: entries, importedFiles: importedFiles, mismatches: mismatches,
+      appointments: appointments, period: period,
       today: today)
   }
 }

@@ -104,6 +104,7 @@ package enum FindingCode: String, CaseIterable, Sendable {
   case nearLimit = "grens.nabij"
   case noPrivate = "geen.privé"
   case employer = "werkgever"
+  case agenda = "agenda"
 
   /// Whether an error of this code means that the registration does not close (`sluitend`).
   package var breaksClosing: Bool {
@@ -115,7 +116,8 @@ package enum FindingCode: String, CaseIterable, Sendable {
     case .journal, .plate, .country, .rounding, .zero, .detour, .correction, .limit, .worstCase,
       .nearLimit, .detourRoute, .forgottenDetour, .vagueAddress, .addressChain, .roundTrip,
       .purpose, .day, .destination, .commute, .shortDistance, .longDistance, .constantDistance,
-      .roundDistance, .jump, .speed, .timeOverlap, .measured, .late, .bulk, .noPrivate, .employer:
+      .roundDistance, .jump, .speed, .timeOverlap, .measured, .late, .bulk, .noPrivate, .employer,
+      .agenda:
       false
     }
   }

@@ -19,7 +19,7 @@ extension ChainGap {
   /// Which sentence tells what lies on both sides.
   var sentence: String {
     switch (previous.kind, next.kind) {
-    case (.trip, .trip): ""
+    case (.trip, .trip): isWhole ? "" : "deel"
     case (.replacement, .trip): "na-wissel"
     case (.trip, .replacement): "voor-wissel"
     case (.reading, .trip): "na-meting"
@@ -36,36 +36,42 @@ extension ChainGap {
       "meting": .number((next.reading ?? previous.reading)?.number ?? 0),
       "bron": .text((next.reading ?? previous.reading)?.source.rawValue ?? ""),
       "datum1": .date(previous.date), "datum2": .date(next.date),
-      "stand1": .odometer(previous.closingReading),
-      "stand2": .odometer(next.openingReading),
+      "stand1": .odometer(openingReading), "stand2": .odometer(closingReading),
     ]
   }
 
-  /// The trip that fills the first of the missing ranges, from the trip beside it; nil where that
-  /// trip lies outside the days of the gap, so that the new one would not fit.
+  /// Where it begins, as the odometer shows it.
+  private var openingReading: Odometer { range.lower - previous.offset }
+
+  /// Where it ends, as the odometer shows it.
+  private var closingReading: Odometer {
+    range.upper == next.range.lower ? next.openingReading : range.upper - previous.offset
+  }
+
+  /// The trip that fills it, from the trip beside it; nil where that trip lies outside the days of
+  /// the gap, so that the new one would not fit.
   func repair(for vehicle: VehicleAnalysis) -> Repair? {
-    guard let first = ranges.first else { return nil }
     let id = vehicle.vehicle.id
     func following(_ trip: Trip) -> Repair? {
       trip.date <= next.date
-        ? .add(after: trip.number, distance: first.distance, vehicle: id) : nil
+        ? .add(after: trip.number, distance: distance, vehicle: id) : nil
     }
     func preceding(_ trip: Trip) -> Repair? {
       trip.date >= previous.date
-        ? .add(before: trip.number, distance: first.distance, vehicle: id) : nil
+        ? .add(before: trip.number, distance: distance, vehicle: id) : nil
     }
-    if let trip = previous.trip, previous.range.upper == first.lower { return following(trip) }
-    if let trip = next.trip, next.range.lower == first.upper { return preceding(trip) }
+    if let trip = previous.trip, previous.range.upper == range.lower { return following(trip) }
+    if let trip = next.trip, next.range.lower == range.upper { return preceding(trip) }
     let trips = vehicle.chain.trips.filter { $0.offset == previous.offset }
-    if let placed = trips.last(where: { $0.range.upper == first.lower }) {
+    if let placed = trips.last(where: { $0.range.upper == range.lower }) {
       return following(placed.trip)
     }
-    if let placed = trips.first(where: { $0.range.lower == first.upper }) {
+    if let placed = trips.first(where: { $0.range.lower == range.upper }) {
       return preceding(placed.trip)
     }
     let offset = previous.offset
     return .add(
-      ReadingRange(first.lower - offset, first.upper - offset), on: next.date, vehicle: id)
+      ReadingRange(range.lower - offset, range.upper - offset), on: next.date, vehicle: id)
   }
 }
 

@@ -124,12 +124,24 @@ private struct ChainBuilder {
 
   private func comesBefore(_ bound: ChainNode, _ trip: PlacedTrip) -> Bool {
     switch bound.kind {
-    case .begin: bound.date <= trip.trip.date
-    case .end: bound.date < trip.trip.date
+    case .begin:
+      bound.date < trip.trip.date
+        || bound.date == trip.trip.date
+          && !(isHandOver(bound.date) && trip.range.lower < bound.range.lower)
+    case .end:
+      bound.date < trip.trip.date
+        || bound.date == trip.trip.date && isHandOver(bound.date)
+          && bound.range.upper <= trip.range.lower
     case .replacement(let replacement):
       stretches.replacements.prefix(trip.stretch).contains { $0.number == replacement.number }
     case .trip, .reading: false
     }
+  }
+
+  /// Whether one availability ends and another begins on a day, so that the reading tells which of
+  /// them a trip of that day belongs to.
+  private func isHandOver(_ date: CalendarDate) -> Bool {
+    availabilities.contains { $0.from == date } && availabilities.contains { $0.to == date }
   }
 
   /// Beginnings, replacements and ends by date; on one day in this order, but an end before the
@@ -161,22 +173,26 @@ private struct ChainBuilder {
     let covered = ReadingSet(sorted: rangesByLower())
     // Below the reading with which the car came nothing can be missing.
     var lowest = Odometer(tenths: Int.min)
+    var holder = availabilities.first
     let last = nodes.lastIndex { $0.reading == nil } ?? 0
     for index in nodes.indices.dropFirst() {
       let previous = nodes[index - 1]
       let next = nodes[index]
-      if case .begin = previous.kind { lowest = previous.range.upper }
-      guard isAtDisposal(from: previous, to: next) else { continue }
+      if case .begin(let availability) = previous.kind {
+        lowest = previous.range.upper
+        holder = availability
+      }
+      guard let holder, isAtDisposal(from: previous, to: next, of: holder) else { continue }
       if previous.range.upper < next.range.lower {
         let window = ReadingRange(
           min(max(previous.range.upper, lowest), next.range.lower), next.range.lower)
         let ranges = unreported(covered.gaps(within: window))
-        if !ranges.isEmpty {
-          gaps.append(
-            ChainGap(
-              previous: previous, next: next, ranges: ranges, isBeyondTrips: index > last))
-          highestGap = max(highestGap ?? window.lower, window.upper)
+        // Each hole that strays leave is a gap with a repair of its own.
+        gaps += ranges.map {
+          ChainGap(
+            previous: previous, next: next, range: $0, holder: holder, isBeyondTrips: index > last)
         }
+        if !ranges.isEmpty { highestGap = max(highestGap ?? window.lower, window.upper) }
       } else if previous.range.upper > next.range.lower {
         conflicts.append(
           ChainConflict(
@@ -190,7 +206,7 @@ private struct ChainBuilder {
     guard let first = ranges.first, let highest = highestGap, first.lower < highest else {
       return ranges
     }
-    let reported = ReadingSet(sorted: gaps.flatMap(\.ranges).sorted { $0.lower < $1.lower })
+    let reported = ReadingSet(sorted: gaps.map(\.range).sorted { $0.lower < $1.lower })
     return ranges.flatMap(reported.gaps)
   }
 
@@ -204,9 +220,11 @@ private struct ChainBuilder {
 
   /// Before the first availability, and between a closing reading and the next availability,
   /// nothing has to be accounted for.
-  private func isAtDisposal(from previous: ChainNode, to next: ChainNode) -> Bool {
+  private func isAtDisposal(
+    from previous: ChainNode, to next: ChainNode, of holder: Availability
+  ) -> Bool {
     if case .end = previous.kind { return false }
     guard case .begin(let availability) = next.kind else { return true }
-    return availabilities.contains { $0.from < availability.from && $0.endReading == nil }
+    return holder.id != availability.id && holder.endReading == nil
   }
 }

@@ -71,6 +71,30 @@ struct ChainTrial {
     return first == removed - 1 && second == removed + 1
   }
 
+  /// How many stretches of a kilometre or more are missing.
+  var holes: Int {
+    zip(elements, elements.dropFirst()).count { left, right in
+      !left.isEnd && isAdjacent(left, right)
+        && right.range.lower - left.range.upper >= Distance(kilometres: 1)
+    }
+  }
+
+  /// Whether nothing of the chain lies between two elements.
+  private func isAdjacent(_ left: Element, _ right: Element) -> Bool {
+    guard let first = left.index, let second = right.index else { return true }
+    return second == first + 1 || removed == first + 1 && second == first + 2
+  }
+
+  /// Whether trips beside each other, one of which has one of these numbers, were entered the other
+  /// way round.
+  func isOutOfOrder(around numbers: Set<Int>) -> Bool {
+    let trips = elements.compactMap(\.trip)
+    return zip(trips, trips.dropFirst()).contains { left, right in
+      left.number > right.number
+        && (numbers.contains(left.number) || numbers.contains(right.number))
+    }
+  }
+
   /// How often a trip with this number does not leave from where the one before it arrived, or the
   /// next not from where it arrived; unknown places count for nothing.
   func breaks(around number: Int) -> Int {

@@ -43,10 +43,18 @@ package struct Explanation: Sendable {
 
   /// Whether nothing of a gap is left.
   func fills(_ gap: ChainGap, of vehicle: Vehicle.ID) -> Bool {
-    gap.ranges.allSatisfy { range in
-      filled.contains {
-        $0.vehicle == vehicle && $0.range.lower <= range.lower && range.upper <= $0.range.upper
-      }
+    filled.contains {
+      $0.vehicle == vehicle && $0.range.lower <= gap.range.lower
+        && gap.range.upper <= $0.range.upper
+    }
+  }
+
+  /// The numbers of the trips that the one cause puts right, whatever else seems wrong with them.
+  var corrected: [Int] {
+    switch cause {
+    case .exchange(let first, let second): [first.number, second.number]
+    case let cause?: [cause.trip?.number].compactMap { $0 }
+    case nil: []
     }
   }
 

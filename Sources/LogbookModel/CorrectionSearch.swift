@@ -3,20 +3,33 @@ struct CorrectionSearch {
   let explainer: ChainExplainer
   /// The positions of the trips around the fault.
   let involved: [Int]
-  /// What stands outside the chain there.
+  /// What stands outside the chain there and is to be explained.
   let strays: [PlacedTrip]
+
+  /// The numbers of all these trips.
+  private let numbers: Set<Int>
+  private let distances: DistanceEvidence
+
+  /// - Parameter others: more strays, which some corrections put in their place.
+  init(
+    explainer: ChainExplainer, involved: [Int], strays: [PlacedTrip], beside others: [Trip] = []
+  ) {
+    self.explainer = explainer
+    self.involved = involved
+    self.strays = strays
+    let trips = involved.compactMap { explainer.nodes[$0].trip } + strays.map(\.trip) + others
+    numbers = Set(trips.map(\.number))
+    distances = DistanceEvidence(for: trips, in: explainer.history)
+  }
 
   private var nodes: [ChainNode] { explainer.nodes }
   private var id: Vehicle.ID { explainer.vehicle.vehicle.id }
-  private var numbers: [Int] {
-    involved.compactMap { nodes[$0].trip?.number } + strays.map(\.trip.number)
-  }
 
   /// What each kind of mistake weighs.
   private enum Weight {
     static let slip = 2
     static let otherReading = 5
-    static let sameDay = 2
+    static let likelyDate = 2
     static let otherDay = 3
     static let slipInBoth = 3
     static let shift = 4
@@ -28,6 +41,8 @@ struct CorrectionSearch {
     static let missingWherePlacesMeet = 2
     static let brokenJourney = 3
     static let unusualDistance = 4
+    static let hole = 3
+    static let outOfOrder = 1
   }
 
   // MARK: - Changes
@@ -54,16 +69,16 @@ struct CorrectionSearch {
     guard let period = trial.dates(around: trip.number, today: explainer.today),
       !period.contains(trip.date)
     else { return nil }
-    let proposed = StraySorter.proposal(for: trip.date, within: period)
+    let proposed = DateProposal.meant(by: trip.date, within: period)
     guard explainer.vehicle.availabilities.contains(where: { $0.contains(proposed) }) else {
       return nil
     }
     var changed = trip
     changed.date = proposed
-    let isSameDay = proposed.components.day == trip.date.components.day
+    let isLikely = DateProposal.isLikely(proposed, for: trip.date)
     return candidate(
       .date(trip, fitting: period, proposed: proposed),
-      weight: isSameDay ? Weight.sameDay : Weight.otherDay, [placed.with(changed)] + others,
+      weight: isLikely ? Weight.likelyDate : Weight.otherDay, [placed.with(changed)] + others,
       removing: removed, filling: [])
   }
 
@@ -153,18 +168,10 @@ struct CorrectionSearch {
   }
 
   /// The readings of a stray and of another trip the other way round.
-  ///
-  /// - Parameter others: strays beside them that fit once these two are right.
-  func exchange(
-    _ stray: PlacedTrip, with other: PlacedTrip, removing removed: Int?,
-    beside others: [PlacedTrip] = []
-  ) -> Candidate? {
-    guard stray.offset == other.offset else { return nil }
-    var first = stray.trip
-    var second = other.trip
-    (first.begin, first.end, second.begin, second.end) =
-      (second.begin, second.end, first.begin, first.end)
-    guard first.detour <= first.distance, second.detour <= second.distance else { return nil }
+  func exchange(_ exchange: Exchange) -> Candidate? {
+    let (stray, other, removed) = (exchange.stray, exchange.other, exchange.removed)
+    guard let (first, second) = exchange.corrected else { return nil }
+    let others = exchange.others
     let isFirst = first.number < second.number
     let correction = Correction.exchange(
       isFirst ? stray.trip : other.trip, isFirst ? other.trip : stray.trip)
@@ -185,10 +192,10 @@ struct CorrectionSearch {
     {
       points += Weight.missingWherePlacesMeet
     }
-    let (unusual, deviation) = distances(in: trial)
     return Candidate(
-      correction: .missing, points: points + unusual, deviation: deviation, strays: [],
-      filled: [])
+      correction: .missing,
+      points: points + distances.unusual(in: trial) * Weight.unusualDistance,
+      likelihood: distances.likelihood(in: trial), strays: [], filled: [])
   }
 
   // MARK: - Weighing
@@ -203,27 +210,14 @@ struct CorrectionSearch {
   ) -> Candidate? {
     let trial = trial(inserted, removing: removed)
     guard trial.closes else { return nil }
-    let breaks = Set(numbers).reduce(0) { $0 + trial.breaks(around: $1) }
-    let (unusual, deviation) = distances(in: trial)
+    let breaks = numbers.reduce(0) { $0 + trial.breaks(around: $1) }
     return Candidate(
-      correction: correction, points: weight + breaks * Weight.brokenJourney + unusual,
-      deviation: deviation, strays: accounted ?? strays.map(\.trip.number), filled: filled)
-  }
-
-  /// What speaks against the distances that the trips around the fault would have.
-  private func distances(in trial: ChainTrial) -> (points: Int, deviation: Distance) {
-    var points = 0
-    var total = Distance.zero
-    let trips = involved.compactMap { nodes[$0].trip } + strays.map(\.trip)
-    for trip in trips {
-      guard let distance = trial.distance(of: trip.number),
-        let deviation = explainer.history.deviation(of: distance, for: trip, except: numbers)
-      else { continue }
-      total += deviation
-      let usual = max(Distance(kilometres: 2), Distance(tenths: distance.tenths / 8))
-      if deviation > usual { points += Weight.unusualDistance }
-    }
-    return (points, total)
+      correction: correction,
+      points: weight + breaks * Weight.brokenJourney + trial.holes * Weight.hole
+        + distances.unusual(in: trial) * Weight.unusualDistance
+        + (trial.isOutOfOrder(around: numbers) ? Weight.outOfOrder : 0),
+      likelihood: distances.likelihood(in: trial),
+      strays: accounted ?? strays.map(\.trip.number), filled: filled)
   }
 }
 

@@ -70,10 +70,10 @@ struct Fleet {
     for together in overlapping(line) {
       let other = plainJudgement(of: together)
       if other.verdict != .within, judgement.verdict == .within {
-        judgement.compare(other, .overlap)
-      } else if other.worst != .within, judgement.worst == .within {
-        judgement.worst = .doubtful
+        judgement.verdict = .doubtful
+        judgement.doubt = .overlap
       }
+      if other.worst != .within, judgement.worst == .within { judgement.worst = .doubtful }
     }
     if isIncomplete, judgement.verdict == .within {
       judgement.verdict = .doubtful

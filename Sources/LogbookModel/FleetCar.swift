@@ -30,13 +30,10 @@ struct FleetCar {
           ? Period(first: whole.first, last: until) : nil
       }
     }
-    var sums = CountedTrips.Sums()
+    var sums = vehicle.unaccounted(while: availabilities, in: year)
     var takenOver = Distance.zero
     for availability in availabilities {
       sums += counted.sums(of: availability.id, in: year)
-      sums.add(
-        unclear: vehicle.unaccounted(availability, in: year),
-        isDeclared: vehicle.isDeclared(within: availability.days(within: whole) ?? whole))
       guard let until = availability.takenOverUntil, until.year == year else { continue }
       let distance = availability.takenOverPrivate ?? .zero
       takenOver += distance
@@ -92,19 +89,22 @@ extension VehicleAnalysis {
     }
   }
 
-  /// What nobody accounts for, of the part of the year that the driver of an availability answers
-  /// for: from its first day until the next driver's.
-  func unaccounted(_ availability: Availability, in year: Int) -> Distance {
-    let inYear = availabilities.filter { $0.days(within: Period(year: year)) != nil }
-    guard let index = inYear.firstIndex(where: { $0.id == availability.id }) else { return .zero }
+  /// What nobody accounts for of a year while a driver had the car; gaps over New Year in both
+  /// years (design 5, "ongunstigst").
+  func unaccounted(while availabilities: [Availability], in year: Int) -> CountedTrips.Sums {
     let whole = Period(year: year)
-    let isLast = index == inYear.count - 1
-    let span =
-      Period(
-        first: index == 0 ? whole.first : availability.from,
-        last: isLast ? whole.last : inYear[index + 1].from - 1)
-      ?? availability.days(within: whole) ?? whole
-    return totals(span).unexplained + WorstCase(vehicle: self).gapsRunningOn(from: span.last)
+    let gaps = chain.gaps.filter { $0.days.overlaps(whole) }
+    var sums = CountedTrips.Sums()
+    for gap in gaps where availabilities.contains(where: gap.holder.hasSameHolder(as:)) {
+      let days = gap.days.intersection(whole) ?? whole
+      sums.add(unclear: gap.distance, isDeclared: isDeclared(within: days))
+    }
+    // What only trips of another year cover, or a disputed reading shows, is in no gap; whoever
+    // had the car in the year may have driven it.
+    let inGaps = gaps.filter { $0.next.date <= whole.last }.reduce(.zero) { $0 + $1.distance }
+    let others = totals(whole).unexplained - inGaps
+    if others > .zero { sums.add(unclear: others, isDeclared: isDeclared(within: whole)) }
+    return sums
   }
 }
 

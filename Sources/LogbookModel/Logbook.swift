@@ -27,6 +27,8 @@ package struct Logbook: Sendable {
   package let importedFiles: [Int: [String]]
   /// Rows within the period that differ from their last journal entry.
   package let mismatches: [JournalMismatch]
+  /// What stands in the calendar of the driver within the period; nil where none was given.
+  package private(set) var appointments: [Appointment]?
   /// The days that are looked at.
   package let period: Period
   /// The day that counts as today.
@@ -38,7 +40,8 @@ package struct Logbook: Sendable {
     places: [SavedPlace] = [], trips: [Trip], readings: [Reading] = [],
     declarations: [Declaration] = [], plateChanges: [PlateChange] = [],
     settings: Settings = Settings(), entries: [TripEntry] = [],
-    importedFiles: [Int: [String]] = [:], mismatches: [JournalMismatch] = [], period: Period,
+    importedFiles: [Int: [String]] = [:], mismatches: [JournalMismatch] = [],
+    appointments: [Appointment]? = nil, period: Period,
     today: CalendarDate
   ) {
     self.vehicles = vehicles
@@ -54,8 +57,16 @@ package struct Logbook: Sendable {
     self.entries = entries
     self.importedFiles = importedFiles
     self.mismatches = mismatches
+    self.appointments = appointments
     self.period = period
     self.today = today
+  }
+
+  /// The same logbook beside a calendar.
+  package func beside(_ appointments: [Appointment]) -> Logbook {
+    var logbook = self
+    logbook.appointments = appointments
+    return logbook
   }
 
   package func vehicle(_ id: Vehicle.ID) -> Vehicle? { vehicles.first { $0.id == id } }

@@ -37,6 +37,11 @@ package struct LogbookAnalysis: Sendable {
     explanations.first { $0.strays.contains(stray.trip.number) }
   }
 
+  /// Whether a single cause that is reported elsewhere puts a trip right.
+  package func isExplained(_ trip: Trip) -> Bool {
+    explanations.contains { $0.corrected.contains(trip.number) }
+  }
+
   /// Whether a single cause that is reported elsewhere fills the gap.
   package func isExplained(_ gap: ChainGap, of vehicle: Vehicle.ID) -> Bool {
     explanations.contains { $0.cause != nil && $0.fills(gap, of: vehicle) }

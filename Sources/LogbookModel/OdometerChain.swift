@@ -98,6 +98,19 @@ package struct ChainNode: Sendable {
     return nil
   }
 
+  var isBegin: Bool {
+    if case .begin = kind { return true }
+    return false
+  }
+
+  var isEnd: Bool {
+    if case .end = kind { return true }
+    return false
+  }
+
+  /// Whether an availability begins or ends here.
+  var isBound: Bool { isBegin || isEnd }
+
   package var reading: Reading? {
     if case .reading(let reading) = kind { return reading }
     return nil
@@ -107,16 +120,27 @@ package struct ChainNode: Sendable {
   package var closingReading: Odometer { range.upper - offset }
 }
 
-/// Kilometres between two nodes that belong to no valid trip.
+/// Kilometres between two nodes that belong to no valid trip: strays between the nodes may leave
+/// several such gaps.
 package struct ChainGap: Sendable {
   package let previous: ChainNode
   package let next: ChainNode
-  /// Axis readings, ascending, at least one.
-  package let ranges: [ReadingRange]
+  /// Axis readings.
+  package let range: ReadingRange
+  /// Who had the car: the availability that began last before the gap.
+  package let holder: Availability
   /// Whether only readings by others lie beyond: no later trip begins there.
   package let isBeyondTrips: Bool
 
-  package var distance: Distance { ranges.reduce(.zero) { $0 + $1.distance } }
+  package var distance: Distance { range.distance }
+
+  /// Whether it reaches from the one node to the other, with no stray between.
+  package var isWhole: Bool {
+    range.lower == previous.range.upper && range.upper == next.range.lower
+  }
+
+  /// The days on which the kilometres can have been driven.
+  package var days: Period { Period(between: previous.followingDate, and: next.date) }
 }
 
 /// Two neighbouring nodes that claim the same kilometres.
@@ -124,6 +148,12 @@ package struct ChainConflict: Sendable {
   package let previous: ChainNode
   package let next: ChainNode
   package let distance: Distance
+
+  /// The trip that begins a kilometre or more below the reading with which the car came.
+  var tripBelowBegin: Trip? {
+    guard case .begin = previous.kind, distance >= Distance(kilometres: 1) else { return nil }
+    return next.trip
+  }
 }
 
 /// A trip that does not fit the chain, with its likeliest single cause.
@@ -144,6 +174,12 @@ package struct Stray: Sendable {
   package let cause: Cause
   /// The dates of the neighbours by reading.
   package let neighbours: Period
+
+  /// Whether it was entered twice, which needs no further explanation.
+  var isDouble: Bool {
+    if case .double = cause { return true }
+    return false
+  }
 }
 
 /// A later chain of trips at lower readings, without a replacement between (domain.md 6.5).

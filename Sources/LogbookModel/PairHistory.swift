@@ -7,24 +7,15 @@ struct PairHistory {
 
   init(trips: [PlacedTrip]) { self.trips = trips }
 
-  /// How far a distance lies from the usual one between the trip's addresses, in either direction;
-  /// nil where fewer than two other trips tell.
-  func deviation(of distance: Distance, for trip: Trip, except ignored: [Int]) -> Distance? {
-    guard !trip.from.isEmpty, !trip.to.isEmpty else { return nil }
-    guard let usual = median(for: trip, except: ignored) else { return nil }
-    return (distance - usual).magnitude
-  }
-
-  private func median(for trip: Trip, except ignored: [Int]) -> Distance? {
+  /// The distances of the other trips between the trip's addresses, in either direction, ascending.
+  func distances(for trip: Trip, except ignored: [Int]) -> [Distance] {
+    guard trip.hasAddresses else { return [] }
     let middle = position(of: trip)
     let window = max(0, middle - PairHistory.reach)..<min(trips.count, middle + PairHistory.reach)
     // Trips stay where they are: they are large to copy.
-    let distances = window.filter { index in
-      let (from, to) = (trips[index].trip.from, trips[index].trip.to)
-      return (from == trip.from && to == trip.to || from == trip.to && to == trip.from)
-        && !ignored.contains(trips[index].trip.number)
+    return window.filter {
+      trips[$0].trip.joinsSameAddresses(as: trip) && !ignored.contains(trips[$0].trip.number)
     }.map { trips[$0].trip.distance }.sorted()
-    return distances.count < 2 ? nil : distances[distances.count / 2]
   }
 
   /// Where a trip stands by its reading, else where it would.
@@ -36,5 +27,19 @@ struct PairHistory {
       if trips[middle].trip.begin < trip.begin { low = middle + 1 } else { high = middle }
     }
     return low
+  }
+}
+
+extension Trip {
+  var hasAddresses: Bool { !from.isEmpty && !to.isEmpty }
+
+  /// Whether it is the way back of the other trip.
+  func leadsBack(from other: Trip) -> Bool {
+    from != to && from == other.to && to == other.from
+  }
+
+  /// Whether the other trip has the same addresses, in either direction.
+  func joinsSameAddresses(as other: Trip) -> Bool {
+    from == other.from && to == other.to || from == other.to && to == other.from
   }
 }

@@ -112,7 +112,7 @@ struct StraySorter {
       if let bound = exceededBound(of: trips[index]) { return .outside(bound) }
       let fitting = fittingDates(at: position)
       return .order(
-        fitting: fitting, proposed: StraySorter.proposal(for: trip.date, within: fitting))
+        fitting: fitting, proposed: DateProposal.meant(by: trip.date, within: fitting))
     }
     return .overlap(
       with: trips[worst.index].trip,
@@ -229,28 +229,6 @@ struct StraySorter {
 
   private func neighbours(of index: Int) -> Period {
     fittingDates(at: insertionPoint(for: index))
-  }
-
-  /// The same day in another month or year within `period`, else the nearest date in it.
-  static func proposal(for date: CalendarDate, within period: Period) -> CalendarDate {
-    let (_, _, day) = date.components
-    var best: CalendarDate?
-    var (year, month, _) = period.first.components
-    while true {
-      if let candidate = CalendarDate(year: year, month: month, day: day) {
-        if candidate > period.last { break }
-        if period.contains(candidate),
-          best.map({ abs(candidate - date) < abs($0 - date) }) ?? true
-        {
-          best = candidate
-        }
-      } else if year > period.last.year {
-        break
-      }
-      month += 1
-      if month > 12 { (year, month) = (year + 1, 1) }
-    }
-    return best ?? (date < period.first ? period.first : period.last)
   }
 }
 

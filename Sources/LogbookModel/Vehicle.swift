@@ -110,6 +110,11 @@ package struct Availability: Hashable, Sendable {
     from <= date && (to.map { date <= $0 } ?? true)
   }
 
+  /// Whether the same driver had both at the same employer.
+  func hasSameHolder(as other: Availability) -> Bool {
+    driver == other.driver && employer == other.employer && capacity == other.capacity
+  }
+
   /// The days of the availability within `period`, an open end running on.
   package func days(within period: Period) -> Period? {
     Period(first: max(from, period.first), last: min(to ?? period.last, period.last))

@@ -51,8 +51,9 @@ struct PeriodBounds {
     let nodes = chain.nodes
     let start = nodes.firstIndex(onOrAfter: period.first)
     let within = nodes[start..<nodes.firstIndex(onOrAfter: period.last + 1)]
-    let before = nodes[..<start].last
-    guard let first = PeriodBounds.opening(before: before, within: within) else { return nil }
+    guard let first = PeriodBounds.opening(before: nodes[..<start], within: within) else {
+      return nil
+    }
     opening = first.reading
     openingReading = first.reading - first.offset
     let last = PeriodBounds.closing(
@@ -61,9 +62,14 @@ struct PeriodBounds {
     closing = last?.range.upper ?? first.reading
     closingReading = last?.closingReading ?? openingReading
     jump = (last?.offset ?? first.offset) - first.offset
-    notAtDisposal = zip(within, within.dropFirst()).compactMap { end, begin in
-      guard case .end = end.kind, case .begin = begin.kind, end.range.upper < begin.range.lower
-      else { return nil }
+    notAtDisposal = PeriodBounds.handedIn(within)
+  }
+
+  /// From each closing reading to the beginning after it.
+  private static func handedIn(_ nodes: ArraySlice<ChainNode>) -> [ReadingRange] {
+    let bounds = nodes.filter(\.isBound)
+    return zip(bounds, bounds.dropFirst()).compactMap { end, begin in
+      guard end.isEnd, begin.isBegin, end.range.upper < begin.range.lower else { return nil }
       return ReadingRange(end.range.upper, begin.range.lower)
     }
   }
@@ -82,20 +88,17 @@ struct PeriodBounds {
     return closing - opening - covered(set) - elsewhere
   }
 
-  /// Where the last node before the period left off, else the first beginning in it, else where
-  /// its first trip begins.
+  /// Where the last node before the period left off while the car was at disposal, else the first
+  /// beginning in it, else where its first trip begins.
   private static func opening(
-    before: ChainNode?, within: ArraySlice<ChainNode>
+    before: ArraySlice<ChainNode>, within: ArraySlice<ChainNode>
   ) -> (reading: Odometer, offset: Distance)? {
-    let begin = within.first {
-      if case .begin = $0.kind { return true }
-      return false
-    }
-    if let before {
-      if case .end = before.kind, let begin { return (begin.range.lower, begin.offset) }
-      return (before.range.upper, before.offset)
-    }
-    return (begin ?? within.first).map { ($0.range.lower, $0.offset) }
+    // Before the car came, and after it was handed in, nothing has to be accounted for.
+    let isAtDisposal = before.last(where: \.isBound)?.isBegin == true
+    if isAtDisposal, let last = before.last { return (last.range.upper, last.offset) }
+    let first = within.first(where: \.isBegin) ?? within.first
+    return first.map { ($0.range.lower, $0.offset) }
+      ?? before.last.map { ($0.range.upper, $0.offset) }
   }
 
   /// The closing reading of the last availability where it ends in the period, else the highest of
@@ -103,13 +106,7 @@ struct PeriodBounds {
   private static func closing(
     within: ArraySlice<ChainNode>, disputes: [ReadingDispute]
   ) -> ChainNode? {
-    let lastBound = within.last {
-      switch $0.kind {
-      case .begin, .end: true
-      case .trip, .replacement, .reading: false
-      }
-    }
-    if let lastBound, case .end = lastBound.kind { return lastBound }
+    if let lastBound = within.last(where: \.isBound), lastBound.isEnd { return lastBound }
     let highest = disputes.max { $0.axisReading < $1.axisReading }
     guard let highest, highest.axisReading > within.last?.range.upper ?? highest.axisReading else {
       return within.last

@@ -1,14 +1,7 @@
-/// The kilometres of one vehicle in one calendar year that count against the driver although
-/// they are not known to be private (design 5, "ongunstigst").
+/// The kilometres of trips that count against the driver although they are not known to be private
+/// (design 5, "ongunstigst").
 struct WorstCase {
   let vehicle: VehicleAnalysis
-
-  /// Gaps that touch a day but count as unexplained on a later one.
-  func gapsRunningOn(from date: CalendarDate) -> Distance {
-    vehicle.chain.gaps.reduce(.zero) { sum, gap in
-      gap.previous.followingDate <= date && date < gap.next.date ? sum + gap.distance : sum
-    }
-  }
 
   /// What a trip adds beside its private and unassigned share.
   ///

@@ -43,6 +43,9 @@ package struct CheckManual: Sendable {
       document.blocks.append(
         .heading(level: 3, text: words("uitleg.voorbeeld", ["n": .number(example.findings)])))
       document.blocks.append(.table(trips(of: example.logbook)))
+      if let appointments = example.logbook.appointments {
+        document.blocks.append(.table(table(of: appointments)))
+      }
       document.blocks += check.findings(in: LogbookAnalysis(example.logbook)).map { finding in
         .paragraph(words(finding.key, finding.arguments))
       }
@@ -66,5 +69,17 @@ package struct CheckManual: Sendable {
           words.cell(unlessZero: trip.detour),
         ])
       }, emptyText: words("rapport.geen-ritten"))
+  }
+
+  private func table(of appointments: [Appointment]) -> Table {
+    let titles = ["datum", "tijd", "naam", "plaats"]
+    return Table(
+      caption: words("uitleg.agenda"), columns: titles.map { Column(words("kolom.\($0)")) },
+      rows: appointments.map { appointment in
+        Row([
+          words.cell(appointment.days.first), Cell(appointment.time?.text ?? ""),
+          Cell(appointment.summary), Cell(appointment.place ?? ""),
+        ])
+      })
   }
 }

@@ -2,10 +2,13 @@ import Foundation
 import LogbookChecks
 import LogbookModel
 
-/// The year of `Examples/` without its planted mistakes, and a second car driven alike.
+/// A year of one car without a mistake, and a second car driven alike.
 struct CleanYear {
   private(set) var trips: [Trip] = []
+  /// How many trips the first car has.
+  private(set) var length = 0
 
+  /// The year of `Examples/` without its planted mistakes.
   init(file: URL) throws {
     let text = try String(contentsOf: file, encoding: .utf8)
     var previous: Trip?
@@ -35,6 +38,43 @@ struct CleanYear {
       append(trip)
       previous = trip
     }
+    addSecondCar()
+  }
+
+  /// A year of another kind: four addresses and single visits, one to four trips on a driving day.
+  init(seed: Int) {
+    var seeded = Seeded(seed)
+    var reading = Odometer(kilometres: 48_211)
+    var date = CalendarDate.firstDay(of: 2_024)
+    let usual = [("Klant", 23), ("Depot", 61), ("Sportpark", 6)]
+    while date <= .lastDay(of: 2_024) {
+      var places: [(name: String, distance: Int)] = [("Huis", 0)]
+      if !seeded.oneIn(3) {
+        for _ in 1...(seeded.oneIn(3) ? 2 : 1) {
+          let place = usual[seeded.pick(0...2)]
+          places.append(
+            seeded.oneIn(3)
+              ? ("Bezoek \(trips.count)", seeded.pick(3...240)) : (place.0, place.1))
+        }
+        places.append(places[0])
+      }
+      for (from, to) in zip(places, places.dropFirst()) where from.name != to.name {
+        let usual = max(from.distance, to.distance)
+        let distance = usual + seeded.pick(0...(seeded.oneIn(6) ? max(2, usual / 3) : 1))
+        append(
+          Trip(
+            vehicle: 1, date: date, begin: reading,
+            end: reading + Distance(kilometres: distance), from: from.name, to: to.name,
+            kind: .business))
+        reading = reading + Distance(kilometres: distance)
+      }
+      date = date + 1
+    }
+    addSecondCar()
+  }
+
+  private mutating func addSecondCar() {
+    length = trips.count
     for trip in trips {
       var other = trip
       other.vehicle = 2
@@ -49,10 +89,9 @@ struct CleanYear {
     trips[trips.count - 1].number = trips.count
   }
 
-  /// What `controle` says of the chains.
-  func faults(_ trips: [Trip]) -> [Finding] {
+  private func logbook(_ trips: [Trip]) -> Logbook {
     let first = CalendarDate.firstDay(of: 2_024)
-    let logbook = Logbook(
+    return Logbook(
       vehicles: [
         Vehicle(
           id: 1, plate: LicencePlate(normalised: "K482TX"), make: "Škoda", type: "Octavia"),
@@ -60,14 +99,30 @@ struct CleanYear {
       ],
       availabilities: [
         Availability(
-          id: 1, vehicle: 1, from: first, beginReading: Odometer(kilometres: 12_500)),
+          id: 1, vehicle: 1, from: first, beginReading: self.trips[0].begin),
         Availability(
-          id: 2, vehicle: 2, from: first, beginReading: Odometer(kilometres: 73_734)),
+          id: 2, vehicle: 2, from: first, beginReading: self.trips[length].begin),
       ], replacements: [], trips: trips, mismatches: [], period: Period(year: 2_024),
       today: .lastDay(of: 2_024))
+  }
+
+  /// What `controle` says of the chains.
+  func faults(_ trips: [Trip]) -> [Finding] {
     let other: Set<FindingCode> = [.kind, .limit, .worstCase, .address]
-    return CheckCatalogue.findings(in: LogbookAnalysis(logbook)).filter {
+    return CheckCatalogue.findings(in: LogbookAnalysis(logbook(trips))).filter {
       $0.severity == .error && !other.contains($0.code)
+    }
+  }
+
+  /// Whether `begin + totaal + onverklaard - dubbel = eind` holds for both cars, with the trips of
+  /// the year added up here.
+  func isBalanced(_ trips: [Trip]) -> Bool {
+    LogbookAnalysis(logbook(trips)).vehicles.allSatisfy { vehicle in
+      let totals = vehicle.totals(Period(year: 2_024))
+      let own = trips.filter { $0.vehicle == vehicle.vehicle.id && $0.date.year == 2_024 }
+      let driven = own.reduce(Distance.zero) { $0 + $1.distance }
+      guard let begin = totals.begin, let end = totals.end else { return false }
+      return begin + driven + totals.unexplained - totals.double == end
     }
   }
 

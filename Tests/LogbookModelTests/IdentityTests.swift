@@ -87,7 +87,10 @@ struct IdentityTests {
     let logbook = Logbook(
       vehicles: [Vehicle(id: 1, plate: LicencePlate(normalised: "12GBB1"))],
       availabilities: [
-        Availability(id: 1, vehicle: 1, from: vanaf, beginReading: Odometer(kilometres: 10_000))
+        Availability(
+          id: 1, vehicle: 1, from: vanaf - 30, to: vanaf - 1,
+          beginReading: Odometer(kilometres: 10_010)),
+        Availability(id: 2, vehicle: 1, from: vanaf, beginReading: Odometer(kilometres: 10_000)),
       ],
       trips: [
         Trip(

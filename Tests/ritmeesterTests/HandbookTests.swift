@@ -45,8 +45,10 @@ struct HandbookTests {
   }
 
   private func copyExample(to sandbox: Sandbox) throws {
-    let file = Self.repository.appending(path: "Examples/ritten-2024.csv")
-    _ = try sandbox.file("ritten.csv", try Data(contentsOf: file))
+    for (example, name) in [("ritten-2024.csv", "ritten.csv"), ("afspraken.ics", "afspraken.ics")] {
+      let file = Self.repository.appending(path: "Examples/\(example)")
+      _ = try sandbox.file(name, try Data(contentsOf: file))
+    }
   }
 
   /// The command lines of the program in a page, in order; those with a made-up path are left out.

@@ -20,9 +20,9 @@ package enum OutsidePeriodCheck: Check {
     analysis.vehicles.flatMap { vehicle in
       vehicle.chain.trips.compactMap { placed in
         let trip = placed.trip
-        guard let nearest = vehicle.availability(for: trip), !nearest.contains(trip.date) else {
-          return nil
-        }
+        guard let nearest = vehicle.availability(for: trip), !nearest.contains(trip.date),
+          !analysis.isExplained(trip)
+        else { return nil }
         let isBefore = trip.date < nearest.from
         let bound = isBefore ? nearest.from : nearest.to ?? trip.date
         return Finding(

@@ -13,7 +13,21 @@ package enum PeriodBeginCheck: Check {
       CheckExample(finds: 1, [.example(day: 2, 10_011, 10_030)]),
       CheckExample(finds: 1, [.example(day: 2, 9_990, 10_030)]),
       CheckExample(finds: 0, [.example(day: 2, 10_000, 10_030)]),
+      CheckExample(finds: 1, [.example(day: 2, 10_000, 10_030)], change: handOver(10_020)),
+      CheckExample(finds: 0, [.example(day: 2, 10_000, 10_030)], change: handOver(10_030)),
     ]
+  }
+
+  /// Another driver gets the car on day 5, without a closing reading of the first.
+  private static func handOver(_ reading: Int) -> (inout ExampleLogbook) -> Void {
+    { example in
+      example.availability.to = .firstDay(of: 2_024) + 4
+      example.furtherAvailabilities = [
+        Availability(
+          id: 2, vehicle: 1, from: .firstDay(of: 2_024) + 4,
+          beginReading: Odometer(kilometres: reading), driver: "Jan")
+      ]
+    }
   }
 
   package static func findings(in analysis: LogbookAnalysis) -> [Finding] {
@@ -28,8 +42,28 @@ package enum PeriodBeginCheck: Check {
           variant: gap.next.trip == nil ? "zonder-rit" : "", arguments: gap.arguments,
           repair: gap.repair(for: vehicle))
       }
-      return gaps + vehicle.chain.conflicts.compactMap { tooLow(in: vehicle, $0) }
+      return gaps
+        + vehicle.chain.conflicts.filter { conflict in
+          conflict.next.trip.map { !analysis.isExplained($0) } ?? true
+        }.compactMap { tooLow(in: vehicle, $0) ?? runsBack(in: vehicle, $0) }
     }
+  }
+
+  /// A later availability that begins below what the car had reached by then.
+  private static func runsBack(
+    in vehicle: VehicleAnalysis, _ conflict: ChainConflict
+  ) -> Finding? {
+    guard case .begin(let availability) = conflict.next.kind else { return nil }
+    return Finding(
+      code, .error, vehicle: vehicle.vehicle.id, date: availability.from,
+      span: Period(between: conflict.previous.date, and: availability.from),
+      trips: [conflict.previous.trip?.number].compactMap { $0 }, distance: conflict.distance,
+      variant: "vorige",
+      arguments: [
+        "km": .distance(conflict.distance), "datum1": .date(conflict.previous.date),
+        "stand1": .odometer(conflict.previous.closingReading),
+        "stand2": .odometer(availability.beginReading), "datum2": .date(availability.from),
+      ])
   }
 
   private static func tooLow(in vehicle: VehicleAnalysis, _ conflict: ChainConflict) -> Finding? {

@@ -1,3 +1,4 @@
+import Agenda
 import CommandKit
 import Document
 import LogbookChecks
@@ -12,11 +13,12 @@ extension Entry {
       "controle", operands: [.period],
       options: [
         Option("alleen", "CODES", completion: codes), Option("lijst"),
-        Option("uitleg", "CODE", completion: codes), .vehicle,
+        Option("uitleg", "CODE", completion: codes),
+        Option("agenda", "BESTAND", completion: .files), .vehicle,
       ], printsData: true,
       examples: [
         "ritmeester controle 2024", "ritmeester controle 2024-k1 --alleen gat,overlap",
-        "ritmeester controle --uitleg gat",
+        "ritmeester controle --uitleg gat", "ritmeester controle 2024 --agenda afspraken.ics",
       ])
   ) { session throws(Failure) in
     let values = OptionValues(invocation: session.invocation, today: try session.today())
@@ -29,7 +31,8 @@ extension Entry {
       try snapshot(store, session: session, values: values, today: values.today)
     }
     let report = CheckReport(
-      LogbookAnalysis(logbook), only: only, repairs: session.repairs(vehicles))
+      LogbookAnalysis(try besideCalendar(logbook, session)), only: only,
+      repairs: session.repairs(vehicles))
     if session.wantsJSON {
       session.show(report.json(words: session.words))
     } else {
@@ -81,6 +84,17 @@ extension Entry {
       vehicles: ids, period: period ?? Period(year: today.year), today: today,
       checkingJournal: true)
     return (logbook, choice.vehicles)
+  }
+
+  /// The logbook with the appointments of its days up to today, where a calendar is named.
+  private static func besideCalendar(
+    _ logbook: Logbook, _ session: Session
+  ) throws(Failure) -> Logbook {
+    guard let path = session.invocation.value("agenda") else { return logbook }
+    let bytes = try FileInput.read(path, limit: CalendarFile.largest)
+    let calendar = try CalendarFile(bytes, file: path)
+    let known = Period(first: logbook.period.first, last: min(logbook.period.last, logbook.today))
+    return logbook.beside(try known.map(calendar.appointments) ?? [])
   }
 
   /// The codes of `--alleen`, each of which must be one, or the first part of one.
