@@ -46,8 +46,8 @@ package struct SummarySection: ReportSection {
       let shares = vehicle.totals.shares
       blocks.append(
         .facts([
-          Fact(words("veld.privé-loon"), words.kilometres(shares.private)),
-          Fact(words("veld.privé-btw"), words.kilometres(shares.privateForVAT)),
+          words.fact("veld.privé-loon", shares.private),
+          words.fact("veld.privé-btw", shares.privateForVAT),
         ]))
     }
     return blocks

@@ -8,21 +8,28 @@ import LogbookReports
 import LogbookStore
 
 extension Entry {
-  /// `rapport`: the administration, on the terminal or as PDF.
+  /// `rapport`: the administration, on the terminal, as PDF or as workbook.
   static let report = Entry(
     Command(
       "rapport", operands: [.period],
       options: [
         Option("pdf", "BESTAND", completion: .files),
+        Option("xlsx", "BESTAND", completion: .files),
         Option("sjabloon", "NAAM", completion: .dynamic("sjablonen")), .date(), .vehicle,
-      ], examples: ["ritmeester rapport 2024 --pdf jaar.pdf", "ritmeester rapport 2024"])
+      ],
+      examples: [
+        "ritmeester rapport 2024 --pdf jaar.pdf", "ritmeester rapport 2024 --xlsx jaar.xlsx",
+        "ritmeester rapport 2024",
+      ])
   ) { session throws(Failure) in
     let values = OptionValues(invocation: session.invocation, today: try session.today())
     let template = try LogbookReports.Report(
       template: session.keyFiles("rapport").load(values.text("sjabloon") ?? "belastingdienst"))
     let file = try values.given("pdf")
+    let sheets = try values.given("xlsx")
+    try refuseSameFile(file, sheets)
     let data = try session.reading { store throws(Failure) -> ReportData in
-      if file != nil { try refuseTampered(store) }
+      if file != nil || sheets != nil { try refuseTampered(store) }
       let printed = try printedDate(session, values: values, store: store)
       let (logbook, _) = try snapshot(store, session: session, values: values, today: printed)
       if try values.date("datum") == printed { try refuseLaterTrips(logbook, than: printed) }
@@ -31,12 +38,25 @@ extension Entry {
         program: "Ritmeester \(Ritmeester.version)")
     }
     let document = template.document(data, words: session.words)
-    guard let file else {
+    guard file != nil || sheets != nil else {
       session.show(document)
       return .done
     }
-    try write(document, data: data, to: file, session: session)
+    // Both are made before either is written: what cannot be made leaves all files as they were.
+    let workbook = try sheets.map { file throws(Failure) in
+      try ReportWorkbook(document, data: data, file: file)
+    }
+    if let file { try write(document, data: data, to: file, session: session) }
+    try workbook?.write(in: session)
     return .done
+  }
+
+  /// Two files of one name would leave the last of them.
+  private static func refuseSameFile(_ pdf: String?, _ xlsx: String?) throws(Failure) {
+    guard let pdf, let xlsx else { return }
+    let identity = FileInput.identity(pdf)
+    guard pdf == xlsx || identity != nil && identity == FileInput.identity(xlsx) else { return }
+    throw Failure(.usage, "fout.rapport.zelfde-bestand", ["bestand": .text(xlsx)])
   }
 
   private static func write(
