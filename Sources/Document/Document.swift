@@ -8,16 +8,22 @@ package struct Document: Sendable {
   /// What stands at the left and at the right of the foot of every page.
   package var footer: PageFooter
   package var blocks: [Block]
+  /// Whose document it is, such as the driver or the employer, for the PDF's metadata.
+  package var author: String
+  /// The files that the PDF carries, each under a name of its own.
+  package var attachments: [Attachment]
 
   package init(
     title: String, language: String, subject: String = "", footer: PageFooter = PageFooter(),
-    blocks: [Block] = []
+    blocks: [Block] = [], author: String = "", attachments: [Attachment] = []
   ) {
     self.title = title
     self.language = language
     self.subject = subject
     self.footer = footer
     self.blocks = blocks
+    self.author = author
+    self.attachments = attachments
   }
 }
 
@@ -92,9 +98,12 @@ package struct FindingBlock: Sendable {
 package struct Fact: Sendable {
   package var label: String
   package var value: String
+  /// What the value says as a number, where it is one: `.tenths` for kilometres.
+  package var amount: Cell.Value
 
-  package init(_ label: String, _ value: String) {
+  package init(_ label: String, _ value: String, amount: Cell.Value = .text) {
     self.label = label
     self.value = value
+    self.amount = amount
   }
 }

@@ -83,6 +83,7 @@ package struct Report: Sendable {
       title: heading, language: words.language.rawValue,
       subject: words("rapport.onderwerp", ["periode": .text(period)]),
       footer: footer(data, plates: plates, period: period, words: words))
+    document.author = author(data)
     document.blocks = [.heading(level: 1, text: heading)] + blocks(data, words: words)
     return document
   }
@@ -121,6 +122,17 @@ package struct Report: Sendable {
   private func heading(_ vehicle: Vehicle, _ data: ReportData, _ words: Words) -> String {
     let name = [vehicle.make, vehicle.type].filter { !$0.isEmpty }.joined(separator: " ")
     return [data.plates(of: vehicle), name].filter { !$0.isEmpty }.joined(separator: " · ")
+  }
+
+  /// The one driver of the period, else the one employer, else nobody.
+  private func author(_ data: ReportData) -> String {
+    let availabilities = data.vehicles.flatMap(\.availabilities)
+      .filter { $0.days(within: data.period) != nil }
+    for names in [availabilities.map(\.driver), availabilities.map(\.employer)] {
+      let names = Set(names.compactMap(\.self).filter { !$0.isEmpty })
+      if names.count == 1, let name = names.first { return name }
+    }
+    return ""
   }
 
   private func footer(

@@ -8,17 +8,19 @@ import LogbookReports
 import LogbookStore
 
 extension Entry {
-  /// `rapport`: the administration, on the terminal or as PDF.
+  /// `rapport`: the administration, on the terminal, as PDF or as workbook.
   static let report = Entry(
     Command(
       "rapport", operands: [.period],
       options: [
         Option("pdf", "BESTAND", completion: .files),
+        Option("xlsx", "BESTAND", completion: .files),
         Option("sjabloon", "NAAM", completion: .dynamic("sjablonen")), .date(), .vehicle,
         Option("lijst"), Option("controleer"),
       ], printsData: true,
       examples: [
-        "ritmeester rapport 2024 --pdf jaar.pdf", "ritmeester rapport 2024",
+        "ritmeester rapport 2024 --pdf jaar.pdf", "ritmeester rapport 2024 --xlsx jaar.xlsx",
+        "ritmeester rapport 2024",
         "ritmeester rapport 2024-03 --sjabloon maand --pdf maart.pdf",
         "ritmeester rapport --lijst",
       ])
@@ -35,14 +37,22 @@ extension Entry {
       return .done
     }
     let file = try values.given("pdf")
+    let sheets = try values.given("xlsx")
+    try refuseSameFile(file, sheets)
     let data = try data(
-      session, values, isForFile: file != nil, withChanges: template.showsChanges)
+      session, values, isForFile: file != nil || sheets != nil,
+      withChanges: template.showsChanges)
     let document = template.document(data, words: session.words)
-    guard let file else {
+    guard file != nil || sheets != nil else {
       session.show(document)
       return .done
     }
-    try write(document, data: data, to: file, session: session)
+    // Both are made before either is written: what cannot be made leaves all files as they were.
+    let workbook = try sheets.map { file throws(Failure) in
+      try ReportWorkbook(document, data: data, file: file)
+    }
+    if let file { try write(document, data: data, to: file, session: session) }
+    try workbook?.write(in: session)
     return .done
   }
 
@@ -74,6 +84,14 @@ extension Entry {
         logbook, changes: changes, fingerprint: try store.fingerprint, printedOn: printed,
         program: "Ritmeester \(Ritmeester.version)")
     }
+  }
+
+  /// Two files of one name would leave the last of them.
+  private static func refuseSameFile(_ pdf: String?, _ xlsx: String?) throws(Failure) {
+    guard let pdf, let xlsx else { return }
+    let identity = FileInput.identity(pdf)
+    guard pdf == xlsx || identity != nil && identity == FileInput.identity(xlsx) else { return }
+    throw Failure(.usage, "fout.rapport.zelfde-bestand", ["bestand": .text(xlsx)])
   }
 
   private static func write(
