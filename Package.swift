@@ -32,6 +32,10 @@ let package = Package(
       name: "CPango", pkgConfig: "pangocairo", providers: [.apt(["libpango1.0-dev"])]),
     // Without pkgConfig: it is not linked but loaded when a calendar is read.
     .systemLibrary(name: "CIcal", providers: [.apt(["libical-dev"])]),
+    .systemLibrary(
+      name: "CQPDF", pkgConfig: "libqpdf", providers: [.apt(["libqpdf-dev"])]),
+    .systemLibrary(
+      name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
     .target(
       name: "CResources", cSettings: [.unsafeFlags(["-Wno-c23-extensions"])]),
 
@@ -45,7 +49,7 @@ let package = Package(
     room(
       "LogbookReports",
       ["LogbookModel", "LogbookChecks", "Document", "Language", "KeyFile"]),
-    room("DocumentPDF", ["CPango", "Document"]),
+    room("DocumentPDF", ["CPango", "CQPDF", "CZlib", "CNettle", "Document"]),
     room("LogbookStore", ["SQLiteKit", "LogbookModel", "CNettle"]),
     room("TripExchange", ["LogbookModel", "KeyFile"]),
     room("Agenda", ["CIcal", "LogbookModel"]),

@@ -1,3 +1,4 @@
+#include <nettle/md5.h>
 #include <nettle/sha2.h>
 #include <nettle/version.h>
 
@@ -10,5 +11,17 @@ static inline void cnettle_sha256(size_t count, const uint8_t *bytes, uint8_t *d
   sha256_digest(&context, digest);
 #else
   sha256_digest(&context, SHA256_DIGEST_SIZE, digest);
+#endif
+}
+
+/// The MD5 of `count` bytes, which PDF asks for as a file's checksum; not for security.
+static inline void cnettle_md5(size_t count, const uint8_t *bytes, uint8_t *digest) {
+  struct md5_ctx context;
+  md5_init(&context);
+  md5_update(&context, count, bytes);
+#if NETTLE_VERSION_MAJOR >= 4
+  md5_digest(&context, digest);
+#else
+  md5_digest(&context, MD5_DIGEST_SIZE, digest);
 #endif
 }

@@ -8,16 +8,22 @@ package struct Document: Sendable {
   /// What stands at the left and at the right of the foot of every page.
   package var footer: PageFooter
   package var blocks: [Block]
+  /// Whose document it is, such as the driver or the employer, for the PDF's metadata.
+  package var author: String
+  /// The files that the PDF carries, each under a name of its own.
+  package var attachments: [Attachment]
 
   package init(
     title: String, language: String, subject: String = "", footer: PageFooter = PageFooter(),
-    blocks: [Block] = []
+    blocks: [Block] = [], author: String = "", attachments: [Attachment] = []
   ) {
     self.title = title
     self.language = language
     self.subject = subject
     self.footer = footer
     self.blocks = blocks
+    self.author = author
+    self.attachments = attachments
   }
 }
 

@@ -4,7 +4,7 @@ package enum PDFError: Error, Hashable, Sendable {
   case date(String)
   /// Not even the Latin letters can be printed: no font is installed.
   case noFont
-  /// Cairo's own words for what it could not do.
+  /// Cairo's own words for what it could not do, or what it wrote in another way than 1.16 does.
   case cairo(String)
   /// An element of the structure tree is not allowed in the one around it.
   case structure(String, within: String)

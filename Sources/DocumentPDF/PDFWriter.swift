@@ -1,6 +1,7 @@
 package import Document
 
-/// Writes a document as a tagged PDF on A4 landscape: measured, divided into pages, drawn.
+/// Writes a document as a tagged PDF on A4 landscape: measured, divided into pages,
+/// drawn by Cairo, finished.
 package struct PDFWriter: Sendable {
   private let created: String
   private let creator: String
@@ -19,8 +20,7 @@ package struct PDFWriter: Sendable {
     let elements = try ElementBuilder(texts: texts).elements(document.blocks)
     var paginator = Paginator(bottom: foot.top - PageGeometry.footDistance, texts: texts)
     paginator.place(elements)
-    let surface = try Surface()
-    try surface.describe(document, created: created, creator: creator)
+    let surface = try Surface(Finisher(document, created: created, creator: creator))
     try draw(paginator.pages, foot: foot, texts: texts, on: surface)
     return PDFFile(
       bytes: try surface.finish(), pageCount: surface.pageCount,
@@ -43,7 +43,7 @@ package struct PDFWriter: Sendable {
     try drawing.outline.write(to: surface)
   }
 
-  /// Whether Cairo will take it: for another text it would print the moment of now.
+  /// Whether it can stand in the file.
   private static func isDate(_ text: String) -> Bool {
     let bytes = Array(text.utf8)
     return bytes.count == 10

@@ -3,7 +3,7 @@ import Document
 
 /// The PDF that Cairo writes into memory.
 final class Surface {
-  private let output = Output()
+  private let output: Output
   private let surface: OpaquePointer
   private let context: OpaquePointer
   private var tags = TagTree()
@@ -11,13 +11,14 @@ final class Surface {
   private var font: OpaquePointer?
   private(set) var pageCount = 0
 
-  init() throws(PDFError) {
+  /// A surface whose file is finished as the finisher does it.
+  init(_ finisher: Finisher) throws(PDFError) {
+    output = Output(finisher)
     let sink = Unmanaged.passUnretained(output).toOpaque()
     let write: cairo_write_func_t = { sink, data, count in
       guard let sink, let data else { return CAIRO_STATUS_WRITE_ERROR }
-      Unmanaged<Output>.fromOpaque(sink).takeUnretainedValue().bytes
-        .append(contentsOf: UnsafeBufferPointer(start: data, count: Int(count)))
-      return CAIRO_STATUS_SUCCESS
+      return Unmanaged<Output>.fromOpaque(sink).takeUnretainedValue()
+        .append(UnsafeBufferPointer(start: data, count: Int(count)))
     }
     guard
       let surface = cairo_pdf_surface_create_for_stream(
@@ -26,27 +27,14 @@ final class Surface {
     else { throw .cairo("") }
     self.surface = surface
     self.context = context
-    cairo_pdf_surface_restrict_to_version(surface, CAIRO_PDF_VERSION_1_5)
+    // Without object streams, which the finisher makes.
+    cairo_pdf_surface_restrict_to_version(surface, CAIRO_PDF_VERSION_1_4)
     try check()
   }
 
   deinit {
     cairo_destroy(context)
     cairo_surface_destroy(surface)
-  }
-
-  /// Says what the file is; the date is an ISO date.
-  func describe(_ document: Document, created: String, creator: String) throws(PDFError) {
-    let moment = created + "T00:00:00Z"
-    let entries: [(cairo_pdf_metadata_t, String)] = [
-      (CAIRO_PDF_METADATA_TITLE, PlainText.line(document.title)),
-      (CAIRO_PDF_METADATA_SUBJECT, PlainText.line(document.subject)),
-      (CAIRO_PDF_METADATA_CREATOR, PlainText.line(creator)),
-      (CAIRO_PDF_METADATA_CREATE_DATE, moment),
-      (CAIRO_PDF_METADATA_MOD_DATE, moment),
-    ]
-    for (kind, text) in entries { cairo_pdf_surface_set_metadata(surface, kind, text) }
-    try check()
   }
 
   /// Adds a place to the outline and returns its number; the page counts from 1, `y` is in points.
@@ -63,9 +51,36 @@ final class Surface {
   }
 
   /// Opens an element of the structure tree; what is drawn belongs to it.
-  func begin(_ tag: Tag) throws(PDFError) {
+  func begin(_ tag: Tag) throws(PDFError) { try begin(tag, attributes: nil) }
+
+  /// Opens a figure of a place and size in points, with the text for who cannot see it.
+  func beginFigure(
+    _ text: String, x: Double, y: Double, width: Double, height: Double
+  ) throws(PDFError) {
+    let bottom = PageGeometry.height - y - height
+    output.addFigure(text, box: [x, bottom, x + width, bottom + height])
+    try begin(.figure)
+  }
+
+  /// Opens a link to a place that was named or will be, with the text for who cannot see it.
+  func beginLink(to place: String, says text: String) throws(PDFError) {
+    output.addLink(text)
+    try begin(.link, attributes: "dest='\(place)'")
+  }
+
+  /// Names the place that is reached at a height of the page, in points; the name is of ASCII
+  /// letters, digits and hyphens.
+  func namePlace(_ name: String, y: Double) throws(PDFError) {
+    // Whole numbers: Cairo 1.16 reads decimals as the locale writes them.
+    let attributes = "name='\(name)' x=\(Int(PageGeometry.left)) y=\(Int(y)) internal"
+    cairo_tag_begin(context, CAIRO_TAG_DEST, attributes)
+    cairo_tag_end(context, CAIRO_TAG_DEST)
+    try check()
+  }
+
+  private func begin(_ tag: Tag, attributes: String?) throws(PDFError) {
     try tags.begin(tag)
-    cairo_tag_begin(context, tag.rawValue, nil)
+    cairo_tag_begin(context, tag.rawValue, attributes)
     try check()
   }
 
@@ -147,10 +162,11 @@ final class Surface {
     try tags.finish()
     cairo_surface_finish(surface)
     try check()
-    return output.bytes
+    return try output.finish()
   }
 
   private func check() throws(PDFError) {
+    if let failure = output.failure { throw failure }
     try check(cairo_status(context))
     try check(cairo_surface_status(surface))
   }
@@ -160,7 +176,30 @@ final class Surface {
     throw .cairo(cairo_status_to_string(status).map { String(cString: $0) } ?? "")
   }
 
+  /// Where Cairo writes to; it cannot throw through Cairo, so it keeps what went wrong.
   private final class Output {
-    var bytes: [UInt8] = []
+    private var finisher: Finisher
+    private var objects = CairoOutput()
+    private(set) var failure: PDFError?
+
+    init(_ finisher: Finisher) { self.finisher = finisher }
+
+    func append(_ bytes: UnsafeBufferPointer<UInt8>) -> cairo_status_t {
+      do throws(PDFError) {
+        try objects.append(bytes, to: &finisher)
+        return CAIRO_STATUS_SUCCESS
+      } catch {
+        failure = failure ?? error
+        return CAIRO_STATUS_WRITE_ERROR
+      }
+    }
+
+    func addFigure(_ text: String, box: [Double]) { finisher.addFigure(text, box: box) }
+
+    func addLink(_ text: String) { finisher.addLink(text) }
+
+    func finish() throws(PDFError) -> [UInt8] {
+      try finisher.finish(trailer: objects.finish(into: &finisher))
+    }
   }
 }

@@ -15,12 +15,15 @@ enum Tag: String {
   case tableRow = "TR"
   case headCell = "TH"
   case dataCell = "TD"
+  case figure = "Figure"
+  case link = "Link"
 
   /// The elements that it may stand in; none for the root.
   var parents: [Tag] {
     switch self {
     case .document: []
-    case .heading1, .heading2, .heading3, .paragraph, .list, .table: [.document]
+    case .heading1, .heading2, .heading3, .paragraph, .list, .table, .figure: [.document]
+    case .link: [.paragraph, .listBody, .dataCell]
     case .listItem: [.list]
     case .label, .listBody: [.listItem]
     case .tableHead, .tableBody: [.table]

@@ -47,10 +47,22 @@ package struct Report: Sendable {
         pageLabel: { page, total in
           words("rapport.pagina", ["pagina": .number(page), "totaal": .number(total)])
         }))
+    document.author = author(data)
     document.blocks.append(.heading(level: 1, text: title))
     for section in sections {
       document.blocks += section.blocks(in: data, words: words)
     }
     return document
+  }
+
+  /// The one driver of the period, else the one employer, else nobody.
+  private func author(_ data: ReportData) -> String {
+    let availabilities = data.vehicles.flatMap(\.availabilities)
+      .filter { $0.days(within: data.period) != nil }
+    for names in [availabilities.map(\.driver), availabilities.map(\.employer)] {
+      let names = Set(names.compactMap(\.self).filter { !$0.isEmpty })
+      if names.count == 1, let name = names.first { return name }
+    }
+    return ""
   }
 }

@@ -75,7 +75,10 @@ struct FileTests {
     let names = lines.map { $0.filter { !$0.isWhitespace } }.filter { !$0.hasPrefix("Object") }
     let expected =
       ["Document", "H1(block)", "L(block)", "LI(block)", "Lbl(block)", "LBody(block)"]
-      + ["Table(block)", "THead", "TR", "TH", "TH", "TBody", "TR", "TD", "TD", "TR", "TD", "TD"]
+      + [
+        "Table(block)", "THead", "TR", "TH:", "/Scope/Column", "TH:", "/Scope/Column", "TBody",
+        "TR", "TD", "TD", "TR", "TD", "TD",
+      ]
     #expect(names == expected)
   }
 

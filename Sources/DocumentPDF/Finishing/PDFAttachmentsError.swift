@@ -1,0 +1,11 @@
+/// Why the files in a PDF could not be read.
+package enum PDFAttachmentsError: Error, Hashable, Sendable {
+  /// The bytes are no PDF, or one that cannot be repaired; libqpdf's own words.
+  case unreadable(String)
+  /// A password is needed to open it.
+  case encrypted
+  /// The file of that name is damaged: it cannot be unpacked, or is not what its checksum says.
+  case damaged(String)
+  /// There are more or larger files than are accepted.
+  case tooLarge
+}
