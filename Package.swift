@@ -68,7 +68,9 @@ let package = Package(
     tests("Resources"),
     tests("Language", ["LogbookModel"]),
     tests("KeyFile", ["LogbookModel"]),
-    tests("LogbookReports", ["Document"]),
+    tests(
+      "LogbookReports",
+      ["Document", "KeyFile", "Language", "LogbookChecks", "LogbookModel"]),
     tests("DocumentPDF", ["Document"]),
     tests("LogbookStore", ["LogbookModel", "SQLiteKit"]),
     tests("TripExchange", ["LogbookModel", "KeyFile"]),

@@ -36,6 +36,15 @@ END
 RESOURCE(report_belastingdienst)
 #embed "../../Templates/rapport/belastingdienst.ini" if_empty(0)
 END
+RESOURCE(report_btw)
+#embed "../../Templates/rapport/btw.ini" if_empty(0)
+END
+RESOURCE(report_maand)
+#embed "../../Templates/rapport/maand.ini" if_empty(0)
+END
+RESOURCE(report_werkgever)
+#embed "../../Templates/rapport/werkgever.ini" if_empty(0)
+END
 
 #define ROW(path, name) {path, name, sizeof name}
 
@@ -51,6 +60,9 @@ static const ritmeester_resource table[] = {
     ROW("Templates/import/ritmeester.ini", import_ritmeester),
     ROW("Templates/import/rittenregistratie-app.ini", import_rittenregistratie_app),
     ROW("Templates/rapport/belastingdienst.ini", report_belastingdienst),
+    ROW("Templates/rapport/btw.ini", report_btw),
+    ROW("Templates/rapport/maand.ini", report_maand),
+    ROW("Templates/rapport/werkgever.ini", report_werkgever),
 };
 
 size_t ritmeester_resource_count(void) { return sizeof table / sizeof table[0]; }

@@ -184,7 +184,8 @@ extension Trip {
 // MARK: - Texts
 
 extension Trip {
-  private(set) var texts: TripTexts {
+  /// All texts at once.
+  package var texts: TripTexts {
     get { shared.texts }
     set { shared = SharedTripTexts(newValue) }
   }

@@ -5,54 +5,123 @@ package import LogbookModel
 
 /// A report is an ordered list of sections, read from a template.
 package struct Report: Sendable {
-  private let sections: [any ReportSection]
+  private struct Part: Sendable {
+    let section: any ReportSection
+    /// The heading that the template gives it.
+    let title: String?
+
+    var place: SectionPlace { type(of: section).place }
+  }
+
+  /// The group of a template that is about the whole report.
+  package static let groupName = "rapport"
+  /// The keys of that group.
+  package static let options = [
+    SectionOption.title,
+    SectionOption(
+      "adressen", .choice(Disclosure.Scope.allCases.map(\.rawValue)),
+      standard: Disclosure.Scope.everything.rawValue),
+  ]
+
+  private let parts: [Part]
+  private let title: String?
+  private let disclosure: Disclosure.Scope
 
   /// Throws a `.data` failure that names file and line of what a template may not have.
   package init(template file: KeyFile) throws(Failure) {
-    try file.refuseUnknown(
-      allowed: SectionCatalogue.sections.map { ($0.name, $0.options) })
-    guard !file.groups.isEmpty else {
+    let sections = SectionCatalogue.sections.map { section in
+      (group: section.name, options: section.options + [.title])
+    }
+    let groups = [(group: Report.groupName, options: Report.options)] + sections
+    try file.refuseUnknown(allowed: groups.map { ($0.group, $0.options.map(\.name)) })
+    var title: String?
+    var disclosure = Disclosure.Scope.everything
+    var parts: [Part] = []
+    for group in file.groups {
+      let allowed = groups.first { $0.group == group.name }?.options ?? []
+      let options = try SectionOptions(group, of: file, allowed: allowed)
+      if let section = SectionCatalogue.section(named: group.name) {
+        parts.append(
+          Part(section: section.init(options: options), title: options.text("titel")))
+      } else {
+        title = options.text("titel")
+        disclosure = options.text("adressen").flatMap(Disclosure.Scope.init) ?? .everything
+      }
+    }
+    guard !parts.isEmpty else {
       throw Failure(.data, "fout.sjabloon.leeg", ["bestand": .text(file.name)])
     }
-    var sections: [any ReportSection] = []
-    for group in file.groups {
-      guard let section = SectionCatalogue.section(named: group.name) else { continue }
-      sections.append(try section.init(options: SectionOptions(group, of: file)))
-    }
-    self.sections = sections
+    self.parts = parts
+    self.title = title
+    self.disclosure = disclosure
+    if disclosure != .everything { try refuseJournal(in: file) }
+  }
+
+  /// The names of the sections in their order.
+  package var sectionNames: [String] { parts.map { type(of: $0.section).name } }
+
+  /// Whether a section shows what was changed, by the journal.
+  package var showsChanges: Bool { parts.contains { type(of: $0.section).showsJournal } }
+
+  /// What of the data this report may show: whatever is written from a report, pages, sheets or
+  /// attached files, takes its trips, findings and changes from here.
+  package func shown(_ data: ReportData, words: Words) -> ReportData {
+    disclosure == .everything ? data : data.withoutPrivatePlaces(words: words)
   }
 
   /// The finished document, for the terminal and for paper alike.
   package func document(_ data: ReportData, words: Words) -> Document {
-    let plates = data.vehicles.flatMap { analysis in
-      data.analysis.logbook.plates(of: analysis.vehicle).spans(in: data.period)
-        .map(\.plate.formatted)
-    }.joined(separator: ", ")
+    let data = shown(data, words: words)
+    let plates = data.vehicles.map { data.plates(of: $0.vehicle) }.joined(separator: ", ")
     let period = words.period(data.period)
-    let title = words(
-      "rapport.titel", ["periode": .text(period), "kenteken": .text(plates)])
+    let names: [String: Argument] = ["periode": .text(period), "kenteken": .text(plates)]
+    let own = title.map { Argument.text(data.disclosure.shown($0)) }
+    let heading =
+      own.map { words("rapport.titel.eigen", names.merging(["titel": $0]) { $1 }) }
+      ?? words("rapport.titel", names)
     var document = Document(
-      title: title, language: words.language.rawValue,
+      title: heading, language: words.language.rawValue,
       subject: words("rapport.onderwerp", ["periode": .text(period)]),
-      footer: PageFooter(
-        left: words(
-          "rapport.voet",
-          [
-            "kenteken": .text(plates), "periode": .text(period),
-            "vingerafdruk": .text(String(data.fingerprint.prefix(16))),
-          ]),
-        right: words(
-          "rapport.voet.rechts",
-          ["programma": .text(data.program), "datum": .date(data.printedOn)]),
-        pageLabel: { page, total in
-          words("rapport.pagina", ["pagina": .number(page), "totaal": .number(total)])
-        }))
+      footer: footer(data, plates: plates, period: period, words: words))
     document.author = author(data)
-    document.blocks.append(.heading(level: 1, text: title))
-    for section in sections {
-      document.blocks += section.blocks(in: data, words: words)
-    }
+    document.blocks = [.heading(level: 1, text: heading)] + blocks(data, words: words)
     return document
+  }
+
+  // MARK: - Sections and chapters
+
+  private func blocks(_ data: ReportData, words: Words) -> [Block] {
+    guard data.vehicles.count > 1 else {
+      return parts.flatMap { self.blocks($0, data, level: 2, words) }
+    }
+    let end = parts.lastIndex { $0.place != .together } ?? 0
+    let before = parts[...end].filter { $0.place != .chapter }
+    let chapter = parts.filter { $0.place != .together }
+    var blocks = before.flatMap { self.blocks($0, data.overview, level: 2, words) }
+    for vehicle in data.vehicles where !chapter.isEmpty {
+      let data = data.chapter(of: vehicle)
+      blocks.append(.pageBreak)
+      blocks.append(.heading(level: 2, text: heading(vehicle.vehicle, data, words)))
+      blocks += chapter.flatMap { self.blocks($0, data, level: 3, words) }
+    }
+    let after = parts[(end + 1)...]
+    if !after.isEmpty, !chapter.isEmpty { blocks.append(.pageBreak) }
+    return blocks + after.flatMap { self.blocks($0, data.overview, level: 2, words) }
+  }
+
+  private func blocks(
+    _ part: Part, _ data: ReportData, level: Int, _ words: Words
+  ) -> [Block] {
+    let blocks = part.section.blocks(in: data, words: words)
+    guard !blocks.isEmpty else { return [] }
+    let title =
+      part.title.map(data.disclosure.shown) ?? words("sectie.\(type(of: part.section).name)")
+    return [.heading(level: level, text: title)] + blocks
+  }
+
+  private func heading(_ vehicle: Vehicle, _ data: ReportData, _ words: Words) -> String {
+    let name = [vehicle.make, vehicle.type].filter { !$0.isEmpty }.joined(separator: " ")
+    return [data.plates(of: vehicle), name].filter { !$0.isEmpty }.joined(separator: " · ")
   }
 
   /// The one driver of the period, else the one employer, else nobody.
@@ -64,5 +133,32 @@ package struct Report: Sendable {
       if names.count == 1, let name = names.first { return name }
     }
     return ""
+  }
+
+  private func footer(
+    _ data: ReportData, plates: String, period: String, words: Words
+  ) -> PageFooter {
+    PageFooter(
+      left: words(
+        "rapport.voet",
+        [
+          "kenteken": .text(plates), "periode": .text(period),
+          "vingerafdruk": .text(String(data.fingerprint.prefix(16))),
+        ]),
+      right: words(
+        "rapport.voet.rechts",
+        ["programma": .text(data.program), "datum": .date(data.printedOn)]),
+      pageLabel: { page, total in
+        words("rapport.pagina", ["pagina": .number(page), "totaal": .number(total)])
+      })
+  }
+
+  /// The journal tells what a private trip was like before it was corrected.
+  private func refuseJournal(in file: KeyFile) throws(Failure) {
+    for part in parts where type(of: part.section).showsJournal {
+      let name = type(of: part.section).name
+      throw file.failure(
+        "fout.sjabloon.journaal", line: file.group(name)?.line ?? 1, ["onderdeel": .text(name)])
+    }
   }
 }

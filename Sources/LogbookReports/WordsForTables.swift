@@ -31,8 +31,13 @@ extension Words {
 
   /// How many findings there are of each severity that occurs: `5 fouten en 1 waarschuwing`.
   package func count(_ findings: [Finding]) -> String {
+    count(Dictionary(grouping: findings, by: \.severity).mapValues(\.count))
+  }
+
+  /// The same from numbers.
+  func count(_ counts: [Severity: Int]) -> String {
     let parts = Severity.allCases.compactMap { severity -> String? in
-      let count = findings.count { $0.severity == severity }
+      let count = counts[severity] ?? 0
       return count == 0 ? nil : self("ernst.\(severity.rawValue).aantal", ["n": .number(count)])
     }
     return parts.isEmpty ? self("bevindingen.geen") : all(parts) + "."

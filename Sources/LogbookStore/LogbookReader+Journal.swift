@@ -12,17 +12,18 @@ extension LogbookReader {
 
   /// The entries about a trip, oldest first.
   package func history(ofTrip number: Int) throws(Failure) -> [JournalEntry] {
-    try entries("WHERE soort = 'rit' AND onderwerp = ? ORDER BY nr") { $0.bind(number, at: 1) }
+    try journalEntries("WHERE soort = 'rit' AND onderwerp = ? ORDER BY nr") { $0.bind(number, at: 1) }
   }
 
   /// The newest `count` entries, or all, oldest first.
   package func journal(newest count: Int? = nil) throws(Failure) -> [JournalEntry] {
-    let newestFirst = try entries("ORDER BY nr DESC LIMIT ?") { $0.bind(count ?? -1, at: 1) }
+    let newestFirst = try journalEntries("ORDER BY nr DESC LIMIT ?") { $0.bind(count ?? -1, at: 1) }
     return newestFirst.reversed()
   }
 
-  private func entries(
-    _ condition: String, bind: (Statement) -> Void
+  /// The entries that a condition in SQL picks.
+  func journalEntries(
+    _ condition: String, bind: (Statement) -> Void = { _ in }
   ) throws(Failure) -> [JournalEntry] {
     try reading { () throws(SQLiteError) in
       try connection.withStatement(LogbookReader.entrySQL + condition) {

@@ -23,8 +23,8 @@ struct ReportTemplateTests {
     let all = try sandbox.run("rapport", "2024")
     #expect(
       headings(all.output) == [
-        "Voertuig", "Samenvatting", "De grens van 500 km privé", "Ritten", "Bevindingen",
-        "Verklaring",
+        "Voertuig", "Samenvatting", "De grens van 500 km privé", "Ritten",
+        "Metingen, tellers en kentekens", "Bevindingen", "Wijzigingen", "Verklaring",
       ])
   }
 
@@ -32,6 +32,14 @@ struct ReportTemplateTests {
     ("[voertuig]\n\n[riten]\n", ":3:", "bedoelde u [ritten]"),
     ("[ritten]\nmandtotalen = ja\n", ":2:", "bedoelde u \"maandtotalen\""),
     ("[ritten]\n# rustig\nmaandtotalen = misschien\n", ":3:", "ja of nee"),
+    ("[ritten]\nkolommen = datum;kn\n", ":2:", "bedoelde u \"km\""),
+    ("[ritten]\nkolommen = km;van;km\n", ":2:", "km twee keer"),
+    ("[ritten]\nsoorten =\n", ":2:", "geen waarde"),
+    ("[samenvatting]\nper = eeuw\n", ":2:", "kies uit maand, kwartaal"),
+    ("[bevindingen]\nernst = fout;waarschuwin\n", ":2:", "bedoelde u \"waarschuwing\""),
+    ("[rapport]\nadressen = geen\n[ritten]\n", ":2:", "alle, zonder-privé"),
+    ("[rapport]\nadressen = zonder-prive\n[ritten]\n[wijzigingen]\n", ":4:", "[wijzigingen]"),
+    ("[rapport]\ntitel = Zomaar\n", "", "noemt geen enkel onderdeel"),
     ("[ritten]\n[ritten]\n", ":2:", "regel 1"),
     ("zomaar\n", ":1:", "zomaar"),
     ("# niets\n", "", "eigen.ini"),

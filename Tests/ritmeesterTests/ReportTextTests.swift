@@ -44,8 +44,19 @@ struct ReportTextTests {
       "--voertuig", "12-ABC-3")
     let report = try sandbox.run("rapport", "2024").output
     let lines = report.split(separator: "\n", omittingEmptySubsequences: false)
-    // In the vehicle, summary and trips sections.
-    #expect(lines.count { $0 == "12-ABC-3" } == 3)
+    let chapters = ["K-482-TX · Škoda Octavia", "12-ABC-3 · Škoda Octavia"]
+    let own = [
+      "Voertuig", "Samenvatting", "Ritten", "Metingen, tellers en kentekens", "Bevindingen",
+      "Wijzigingen",
+    ]
+    let headings = chapters + own + ["De grens van 500 km privé", "Verklaring"]
+    #expect(
+      lines.map(String.init).filter(headings.contains)
+        == ["Samenvatting", "De grens van 500 km privé", "Bevindingen"] + [chapters[0]] + own
+        + [chapters[1]] + own + ["Verklaring"])
+    // 65 business, 189 commute and 46 private of the one, 250 private of the other.
+    let total = lines.first { $0.hasPrefix("totaal") }?.split(separator: " ")
+    #expect(total == ["totaal", "65", "189", "296", "5", "0", "550", "0"])
     #expect(lines.contains("12-ABC-3 · M. Łukasiewicz"))
     #expect(report.contains("Handtekening J. de Vries: ____"))
     #expect(report.contains("Handtekening M. Łukasiewicz: ____"))

@@ -5,14 +5,14 @@ package import LogbookModel
 /// Place, date and signature.
 package struct DeclarationSection: ReportSection {
   package static let name = "verklaring"
-  package static let options: [String] = []
+  package static let place = SectionPlace.together
 
   package struct Rows: Sendable {
     package let period: Period
     package let drivers: [String]
   }
 
-  package init(options: SectionOptions) throws(Failure) {}
+  package init(options: SectionOptions) {}
 
   package func rows(in data: ReportData) -> Rows {
     var drivers: [String] = []
@@ -27,7 +27,6 @@ package struct DeclarationSection: ReportSection {
       words("verklaring.handtekening.naam", ["naam": .text($0)])
     }
     return [
-      .heading(level: 2, text: words("sectie.verklaring")),
       .paragraph(words("verklaring.tekst", ["periode": .period(rows.period)])),
       .signature(
         [words("verklaring.plaats"), words("verklaring.datum")]

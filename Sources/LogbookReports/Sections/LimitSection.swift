@@ -5,7 +5,7 @@ package import LogbookModel
 /// The 500 km test in words and numbers.
 package struct LimitSection: ReportSection {
   package static let name = "grens"
-  package static let options: [String] = []
+  package static let place = SectionPlace.together
 
   package struct Rows: Sendable {
     package let tests: [PrivateUseTest]
@@ -13,7 +13,7 @@ package struct LimitSection: ReportSection {
     let plates: [Vehicle.ID: String]
   }
 
-  package init(options: SectionOptions) throws(Failure) {}
+  package init(options: SectionOptions) {}
 
   package func rows(in data: ReportData) -> Rows {
     Rows(
@@ -23,7 +23,7 @@ package struct LimitSection: ReportSection {
   }
 
   package func blocks(for rows: Rows, words: Words) -> [Block] {
-    var blocks: [Block] = [.heading(level: 2, text: words("sectie.grens"))]
+    var blocks: [Block] = []
     for test in rows.tests {
       if rows.tests.count > 1 || test.vehicles.count > 1 {
         let plates = test.vehicles.compactMap { rows.plates[$0] }.joined(separator: ", ")

@@ -5,9 +5,22 @@ package import LogbookModel
 /// The trips, one line each, with month subtotals.
 package struct TripsSection: ReportSection {
   package static let name = "ritten"
-  package static let options = ["maandtotalen"]
+  package static let place = SectionPlace.chapter
+  package static let options = [
+    SectionOption("maandtotalen", .flag, standard: "ja"),
+    SectionOption(
+      "kolommen", .list(TripColumn.allCases.map(\.rawValue)),
+      standard: TripColumn.standard.map(\.rawValue).joined(separator: ";")),
+    SectionOption("soorten", .list(kinds.map(\.name))),
+  ]
+
+  private static let kinds: [(name: String, kind: TripKind?)] =
+    TripKind.allCases.map { ($0.rawValue, $0) } + [("in te delen", nil)]
 
   private let hasMonthTotals: Bool
+  private let columns: [TripColumn]
+  /// The kinds that are shown; nil for all.
+  private let kinds: [TripKind?]?
 
   package struct Rows: Sendable {
     package let vehicles: [VehicleTrips]
@@ -18,111 +31,146 @@ package struct TripsSection: ReportSection {
     package let lines: [Line]
   }
 
-  package enum Line: Sendable {
-    /// A trip with its number in the period.
-    case trip(Trip, line: Int, isFirstOfMonth: Bool)
-    case month(Period, distance: Distance, detour: Distance)
-    case total(distance: Distance, detour: Distance)
+  package struct Sums: Hashable, Sendable {
+    package var distance = Distance.zero
+    package var detour = Distance.zero
+
+    static func += (left: inout Sums, right: Sums) {
+      left.distance += right.distance
+      left.detour += right.detour
+    }
   }
 
-  package init(options: SectionOptions) throws(Failure) {
-    hasMonthTotals = try options.flag("maandtotalen", default: true)
+  package enum Line: Sendable {
+    /// A trip with its number in the period, and what trips before it add that are not shown.
+    case trip(Trip, line: Int, isFirstOfMonth: Bool, sums: Sums, unseen: Sums)
+    case month(Period, Sums, unseen: Sums)
+    case total(Sums, unseen: Sums)
+  }
+
+  package init(options: SectionOptions) {
+    hasMonthTotals = options.flag("maandtotalen", default: true)
+    columns =
+      options.list("kolommen")?.compactMap(TripColumn.init) ?? TripColumn.standard
+    kinds = options.list("soorten").map { names in
+      TripsSection.kinds.filter { names.contains($0.name) }.map(\.kind)
+    }
   }
 
   package func rows(in data: ReportData) -> Rows {
     Rows(
       vehicles: data.vehicles.map { analysis in
-        VehicleTrips(vehicle: analysis.vehicle, lines: lines(analysis, data.period))
+        VehicleTrips(vehicle: analysis.vehicle, lines: lines(analysis, data))
       })
   }
 
   /// Month after month, so that subtotals add up what stands above them; within a month in chain
   /// order, which only a misdated trip leaves.
-  private func lines(_ analysis: VehicleAnalysis, _ period: Period) -> [Line] {
-    let trips = analysis.chain.trips.lazy.map(\.trip).filter { period.contains($0.date) }
+  private func lines(_ analysis: VehicleAnalysis, _ data: ReportData) -> [Line] {
+    let trips = analysis.chain.trips.lazy.map(\.trip).filter { data.period.contains($0.date) }
     let byMonth = Dictionary(grouping: trips) { $0.date.monthPeriod }
     var lines: [Line] = []
     var count = 0
-    var total = (distance: Distance.zero, detour: Distance.zero)
+    var total = Sums()
+    var unseen = Sums()
     for (month, trips) in byMonth.sorted(by: { $0.key.first < $1.key.first }) {
-      var sums = (distance: Distance.zero, detour: Distance.zero)
-      for (index, trip) in trips.enumerated() {
+      var ofMonth = Sums()
+      var isFirst = true
+      for trip in trips {
         count += 1
-        sums.distance += trip.distance
-        sums.detour += analysis.shares.shares(of: trip).detours
-        lines.append(.trip(trip, line: count, isFirstOfMonth: index == 0))
+        let sums = Sums(
+          distance: trip.distance, detour: analysis.shares.shares(of: trip).detours)
+        ofMonth += sums
+        guard kinds?.contains(trip.kind) ?? true else {
+          unseen += sums
+          continue
+        }
+        lines.append(
+          .trip(
+            data.disclosure.shown(trip), line: count, isFirstOfMonth: isFirst, sums: sums,
+            unseen: unseen))
+        isFirst = false
+        unseen = Sums()
       }
-      total.distance += sums.distance
-      total.detour += sums.detour
-      if hasMonthTotals {
-        lines.append(.month(month, distance: sums.distance, detour: sums.detour))
-      }
+      total += ofMonth
+      guard hasMonthTotals else { continue }
+      lines.append(.month(month, ofMonth, unseen: unseen))
+      unseen = Sums()
     }
-    if count > 0 { lines.append(.total(distance: total.distance, detour: total.detour)) }
+    if count > 0 { lines.append(.total(total, unseen: unseen)) }
     return lines
   }
 
   package func blocks(for rows: Rows, words: Words) -> [Block] {
-    var blocks: [Block] = [.heading(level: 2, text: words("sectie.ritten"))]
+    var blocks: [Block] = []
     if rows.vehicles.contains(where: { !$0.lines.isEmpty }) {
       blocks.append(.paragraph(words("ritten.legenda")))
-    }
-    for vehicle in rows.vehicles {
-      if rows.vehicles.count > 1 {
-        blocks.append(.heading(level: 3, text: vehicle.vehicle.plate.formatted))
+      if let kinds {
+        let names = words.all(kinds.map(words.kind))
+        blocks.append(.paragraph(words("ritten.getoond", ["soorten": .text(names)])))
       }
-      blocks.append(.table(table(vehicle.lines, words: words)))
     }
-    return blocks
+    return blocks + rows.vehicles.map { .table(table($0.lines, words: words)) }
+  }
+
+  // MARK: - Layout
+
+  /// The columns that are summed, with their positions.
+  private var summed: [(position: Int, value: any KeyPath<Sums, Distance> & Sendable)] {
+    columns.enumerated().compactMap { position, column in
+      switch column {
+      case .distance: (position, \.distance)
+      case .detour: (position, \.detour)
+      default: nil
+      }
+    }
   }
 
   private func table(_ lines: [Line], words: Words) -> Table {
-    Table(
-      caption: words("sectie.ritten"),
-      columns: [
-        Column(words("kolom.regel"), .trailing), Column(words("kolom.nr"), .trailing),
-        Column(words("kolom.datum"), .trailing), Column(words("kolom.beginstand"), .trailing),
-        Column(words("kolom.eindstand"), .trailing), Column(words("kolom.km"), .trailing),
-        Column(words("kolom.van"), width: .share(30)),
-        Column(words("kolom.naar"), width: .share(30)),
-        Column(words("kolom.route"), width: .share(16)), Column(words("kolom.soort")),
-        Column(words("kolom.omrij"), .trailing), Column(words("kolom.doel"), width: .share(24)),
-      ],
-      rows: lines.map { row($0, words: words) },
-      carry: CarryForward(
-        carriedLabel: words("rapport.transport"), broughtLabel: words("rapport.van-vorige"),
-        columns: [5, 10], format: { words.distance(Distance(tenths: $0)) }),
+    let summed = summed
+    return Table(
+      caption: words("sectie.ritten"), columns: columns.map { $0.column(words) },
+      rows: lines.compactMap { row($0, words: words) },
+      carry: summed.isEmpty
+        ? nil
+        : CarryForward(
+          carriedLabel: words("rapport.transport"), broughtLabel: words("rapport.van-vorige"),
+          columns: summed.map(\.position),
+          format: { words.distance(Distance(tenths: $0)) }),
       emptyText: words("rapport.geen-ritten"))
   }
 
-  private func row(_ line: Line, words: Words) -> Row {
+  /// Nil for a sum where no column shows it.
+  private func row(_ line: Line, words: Words) -> Row? {
     switch line {
-    case .trip(let trip, let number, let isFirst):
+    case .trip(let trip, let number, let isFirst, var sums, let unseen):
+      sums += unseen
       return Row(
-        [
-          words.cell(number: number), words.cell(number: trip.number), words.cell(trip.date),
-          words.cell(trip.begin), words.cell(trip.end), words.cell(trip.distance),
-          Cell(trip.from), Cell(trip.to), Cell(trip.route ?? ""),
-          Cell(words.kind(trip.kind)).strong(if: trip.kind == .private || trip.kind == nil),
-          words.cell(unlessZero: trip.detour).strong(if: true),
-          Cell(trip.purpose ?? trip.note ?? ""),
-        ], amounts: [trip.distance.tenths, TripShares(trip).detours.tenths],
+        columns.map { $0.cell(of: trip, line: number, among: columns, words) },
+        amounts: amounts(sums),
         bookmark: isFirst ? words.month(trip.date.month, of: trip.date.year) : nil)
-    case .month(let month, let distance, let detour):
-      return sum(
-        words.month(month.first.month, of: month.first.year), distance, detour, .subtotal, words)
-    case .total(let distance, let detour):
-      return sum(words("kolom.totaal"), distance, detour, .total, words)
+    case .month(let month, let sums, let unseen):
+      let name = words.month(month.first.month, of: month.first.year)
+      return sum(name, sums, unseen, .subtotal, words)
+    case .total(let sums, let unseen):
+      return sum(words("kolom.totaal"), sums, unseen, .total, words)
     }
   }
 
+  private func amounts(_ sums: Sums) -> [Int] { summed.map { sums[keyPath: $0.value].tenths } }
+
   private func sum(
-    _ label: String, _ distance: Distance, _ detour: Distance, _ role: Row.Role, _ words: Words
-  ) -> Row {
-    var cells = Array(repeating: Cell.empty, count: 12)
-    cells[5] = words.cell(distance)
-    cells[6] = Cell(label)
-    cells[10] = words.cell(unlessZero: detour)
-    return Row(cells, role: role)
+    _ label: String, _ sums: Sums, _ unseen: Sums, _ role: Row.Role, _ words: Words
+  ) -> Row? {
+    guard !summed.isEmpty else { return nil }
+    let labelled = TripColumn.labels.first(where: columns.contains)
+    let cells = columns.map { column in
+      switch column {
+      case .distance: words.cell(sums.distance)
+      case .detour: words.cell(unlessZero: sums.detour)
+      default: column == labelled ? Cell(label) : .empty
+      }
+    }
+    return Row(cells, role: role, amounts: amounts(unseen))
   }
 }

@@ -5,7 +5,7 @@ package import LogbookModel
 /// What URLB art. 3.13(1) asks about the vehicle, and the readings of the period.
 package struct VehicleSection: ReportSection {
   package static let name = "voertuig"
-  package static let options: [String] = []
+  package static let place = SectionPlace.chapter
 
   package struct Rows: Sendable {
     package let vehicles: [VehicleRow]
@@ -20,32 +20,25 @@ package struct VehicleSection: ReportSection {
     package let replacements: [OdometerReplacement]
   }
 
-  package init(options: SectionOptions) throws(Failure) {}
+  package init(options: SectionOptions) {}
 
   package func rows(in data: ReportData) -> Rows {
     Rows(
       vehicles: data.vehicles.map { analysis in
-        VehicleRow(
-          vehicle: analysis.vehicle,
+        var vehicle = analysis.vehicle
+        vehicle.label = vehicle.label.map(data.disclosure.shown)
+        return VehicleRow(
+          vehicle: vehicle,
           plates: data.analysis.logbook.plates(of: analysis.vehicle),
           availabilities: analysis.availabilities.filter { $0.days(within: data.period) != nil },
           totals: analysis.totals(data.period),
-          replacements: data.analysis.logbook.replacements.filter {
-            $0.vehicle == analysis.vehicle.id && data.period.contains($0.date)
-          })
+          replacements: data.replacements(of: analysis.vehicle))
       }, period: data.period)
   }
 
   package func blocks(for rows: Rows, words: Words) -> [Block] {
-    var blocks: [Block] = [.heading(level: 2, text: words("sectie.voertuig"))]
-    for row in rows.vehicles {
-      if rows.vehicles.count > 1 {
-        blocks.append(.heading(level: 3, text: row.vehicle.plate.formatted))
-      }
-      blocks.append(.facts(facts(row, period: rows.period, words: words)))
-    }
-    if rows.vehicles.isEmpty { blocks.append(.paragraph(words("grens.geen"))) }
-    return blocks
+    guard !rows.vehicles.isEmpty else { return [.paragraph(words("grens.geen"))] }
+    return rows.vehicles.map { .facts(facts($0, period: rows.period, words: words)) }
   }
 
   /// Where there are several plates, each with its days.

@@ -15,21 +15,28 @@ extension Entry {
       options: [
         Option("pdf", "BESTAND", completion: .files),
         Option("sjabloon", "NAAM", completion: .dynamic("sjablonen")), .date(), .vehicle,
-      ], examples: ["ritmeester rapport 2024 --pdf jaar.pdf", "ritmeester rapport 2024"])
+        Option("lijst"), Option("controleer"),
+      ], printsData: true,
+      examples: [
+        "ritmeester rapport 2024 --pdf jaar.pdf", "ritmeester rapport 2024",
+        "ritmeester rapport 2024-03 --sjabloon maand --pdf maart.pdf",
+        "ritmeester rapport --lijst",
+      ])
   ) { session throws(Failure) in
     let values = OptionValues(invocation: session.invocation, today: try session.today())
-    let template = try LogbookReports.Report(
-      template: session.keyFiles("rapport").load(values.text("sjabloon") ?? "belastingdienst"))
-    let file = try values.given("pdf")
-    let data = try session.reading { store throws(Failure) -> ReportData in
-      if file != nil { try refuseTampered(store) }
-      let printed = try printedDate(session, values: values, store: store)
-      let (logbook, _) = try snapshot(store, session: session, values: values, today: printed)
-      if try values.date("datum") == printed { try refuseLaterTrips(logbook, than: printed) }
-      return ReportData(
-        logbook, fingerprint: try store.fingerprint, printedOn: printed,
-        program: "Ritmeester \(Ritmeester.version)")
+    if session.invocation.has("lijst") { return listParts(session) }
+    if session.wantsJSON { throw Failure(.usage, "fout.rapport.json") }
+    let library = session.keyFiles("rapport")
+    let name = try values.given("sjabloon") ?? "belastingdienst"
+    let template = try LogbookReports.Report(template: library.load(name))
+    if session.invocation.has("controleer") {
+      let sections = template.sectionNames.map { Argument.text($0) }
+      session.say("sjabloon.goed", ["naam": .text(name), "onderdelen": .list(sections)])
+      return .done
     }
+    let file = try values.given("pdf")
+    let data = try data(
+      session, values, isForFile: file != nil, withChanges: template.showsChanges)
     let document = template.document(data, words: session.words)
     guard let file else {
       session.show(document)
@@ -37,6 +44,36 @@ extension Entry {
     }
     try write(document, data: data, to: file, session: session)
     return .done
+  }
+
+  /// `rapport --lijst`; it needs no logbook.
+  private static func listParts(_ session: Session) -> ExitCode {
+    let manual = TemplateManual(session.keyFiles("rapport"), words: session.words)
+    if session.wantsJSON {
+      session.show(manual.json)
+    } else {
+      session.show(manual.document)
+    }
+    return .done
+  }
+
+  /// Everything that the report is made of, read in one state of the logbook.
+  private static func data(
+    _ session: Session, _ values: OptionValues, isForFile: Bool, withChanges: Bool
+  ) throws(Failure) -> ReportData {
+    try session.reading { store throws(Failure) -> ReportData in
+      if isForFile { try refuseTampered(store) }
+      let printed = try printedDate(session, values: values, store: store)
+      let (logbook, _) = try snapshot(store, session: session, values: values, today: printed)
+      if try values.date("datum") == printed { try refuseLaterTrips(logbook, than: printed) }
+      let changes =
+        withChanges
+        ? try store.changes(in: logbook.period, trips: logbook.trips, entries: logbook.entries)
+        : []
+      return ReportData(
+        logbook, changes: changes, fingerprint: try store.fingerprint, printedOn: printed,
+        program: "Ritmeester \(Ritmeester.version)")
+    }
   }
 
   private static func write(

@@ -1,0 +1,100 @@
+package import LogbookModel
+import SQLiteKit
+
+extension LogbookReader {
+  /// What was corrected, voided or restored of the trips that were, or are, dated in a period, and
+  /// which files the trips of the period came from; by entry.
+  /// - Parameter entries: how trips came in, as in the snapshot of the logbook.
+  package func changes(
+    in period: Period, trips: [Trip], entries: [TripEntry]
+  ) throws(Failure) -> [RecordedChange] {
+    let corrections = try journalEntries("WHERE soort = 'rit' AND oud IS NOT NULL ORDER BY nr")
+      .compactMap { RecordedChange(correction: $0, in: period) }
+    let files = try journalEntries("WHERE soort = 'import' ORDER BY nr")
+    guard !files.isEmpty else { return corrections }
+    // A void trip is no longer among the valid ones, but its handling may be that of a file.
+    let vehicles = Dictionary(
+      trips.lazy.filter { period.contains($0.date) }.map { ($0.number, $0.vehicle) },
+      uniquingKeysWith: { first, _ in first })
+    var counts: [Int: (trips: Int, vehicles: Set<Vehicle.ID>)] = [:]
+    for entry in entries {
+      guard let vehicle = vehicles[entry.trip] else { continue }
+      counts[entry.handling, default: (0, [])].trips += 1
+      counts[entry.handling, default: (0, [])].vehicles.insert(vehicle)
+    }
+    let perHandling = Dictionary(grouping: files, by: \.handling)
+    let imports = files.compactMap { file -> RecordedChange? in
+      guard let count = counts[file.handling] else { return nil }
+      return RecordedChange(
+        files: perHandling[file.handling] ?? [], first: file, trips: count.trips,
+        vehicles: count.vehicles)
+    }
+    return (corrections + imports).sorted { $0.entry < $1.entry }
+  }
+}
+
+extension RecordedChange {
+  /// Nil for an entry about a trip that never was in the period.
+  fileprivate init?(correction entry: JournalEntry, in period: Period) {
+    guard let old = entry.old, let new = entry.new,
+      [old, new].contains(where: { $0.date("datum").map(period.contains) ?? false }),
+      let moment = DutchClock.unixSeconds(moment: entry.moment)
+    else { return nil }
+    let changed = entry.changedFields.filter { $0 != "begin_voorgesteld" }
+    let isVoid = new["ongeldig"] != .null
+    let kind: Kind =
+      !changed.contains("ongeldig") || (isVoid && old["ongeldig"] != .null)
+      ? .corrected : isVoid ? .voided : .restored
+    self.init(
+      entry: entry.number, kind: kind, trip: entry.subject,
+      vehicles: Set([old, new].compactMap { $0.integer("voertuig") }),
+      at: DutchClock.wallClock(unixSeconds: moment), actor: entry.actor,
+      reason: entry.reason,
+      fields: changed.filter { $0 != "ongeldig" }.map {
+        Field($0, old: old.argument($0), new: new.argument($0))
+      })
+  }
+
+  /// One row for all files of a command, at the first of them; nil at the others.
+  fileprivate init?(
+    files: [JournalEntry], first entry: JournalEntry, trips: Int, vehicles: Set<Vehicle.ID>
+  ) {
+    guard files.first?.number == entry.number,
+      let moment = DutchClock.unixSeconds(moment: entry.moment)
+    else { return nil }
+    let names = files.compactMap { file -> String? in
+      guard case .text(let path)? = file.new?["bestand"] else { return nil }
+      return path.split(separator: "/").last.map { String($0) }
+    }
+    self.init(
+      entry: entry.number, kind: .imported(file: names.joined(separator: ", "), trips: trips),
+      trip: nil, vehicles: vehicles, at: DutchClock.wallClock(unixSeconds: moment),
+      actor: entry.actor)
+  }
+}
+
+extension JournalRecord {
+  fileprivate func integer(_ name: String) -> Int? {
+    if case .integer(let value)? = self[name] { return value }
+    return nil
+  }
+
+  fileprivate func date(_ name: String) -> CalendarDate? {
+    if case .text(let text)? = self[name] { return CalendarDate(iso: text) }
+    return nil
+  }
+
+  /// A field of a trip as words can write it, the vehicle by its number; nil where it is empty.
+  fileprivate func argument(_ name: String) -> Argument? {
+    switch (name, self[name]) {
+    case (_, .null), (_, nil): nil
+    case ("begin", .integer(let tenths)), ("eind", .integer(let tenths)):
+      .odometer(Odometer(tenths: tenths))
+    case ("omrij", .integer(let tenths)), ("gemeten", .integer(let tenths)):
+      .distance(Distance(tenths: tenths))
+    case ("datum", .text(let text)): CalendarDate(iso: text).map(Argument.date) ?? .text(text)
+    case (_, .integer(let number)): .number(number)
+    case (_, .text(let text)): text.isEmpty ? nil : .text(text)
+    }
+  }
+}
