@@ -35,6 +35,13 @@ struct JournalWords {
     return changes.isEmpty ? nil : changes.joined(separator: ", ")
   }
 
+  /// What a new trip was: its date, readings and places; nil for other things.
+  func subject(of entry: JournalEntry) -> String? {
+    guard entry.kind == "rit", let new = entry.new else { return nil }
+    return ["datum", "begin", "eind", "van", "naar"].map { text(new[$0], of: $0) }
+      .joined(separator: ", ")
+  }
+
   private func isVoiding(_ entry: JournalEntry) -> Bool {
     entry.changedFields.contains("ongeldig")
   }

@@ -2,6 +2,7 @@ import CommandKit
 import Document
 import DocumentPDF
 import KeyFile
+import Language
 import LogbookChecks
 import LogbookModel
 import LogbookReports
@@ -35,14 +36,16 @@ extension Entry {
       return .done
     }
     let file = try values.given("pdf")
-    let data = try data(
-      session, values, isForFile: file != nil, withChanges: template.showsChanges)
-    let document = template.document(data, words: session.words)
+    let progress = Progress(isWanted: !session.invocation.globals.isQuiet)
+    let (data, journal) = try data(session, values, isForFile: file != nil, template)
+    var document = template.document(data, words: session.words)
     guard let file else {
       session.show(document)
       return .done
     }
-    try write(document, data: data, to: file, session: session)
+    document.attachments = ReportAttachments(session.words).files(
+      of: template.shown(data, words: session.words), journal: journal)
+    try write(document, data: data, to: file, session: session, progress: progress)
     return .done
   }
 
@@ -57,31 +60,39 @@ extension Entry {
     return .done
   }
 
-  /// Everything that the report is made of, read in one state of the logbook.
+  /// Everything that the report is made of and its part of the journal, read in one state of the
+  /// logbook.
   private static func data(
-    _ session: Session, _ values: OptionValues, isForFile: Bool, withChanges: Bool
-  ) throws(Failure) -> ReportData {
-    try session.reading { store throws(Failure) -> ReportData in
+    _ session: Session, _ values: OptionValues, isForFile: Bool, _ template: LogbookReports.Report
+  ) throws(Failure) -> (ReportData, journal: [UInt8]) {
+    try session.reading { store throws(Failure) -> (ReportData, [UInt8]) in
       if isForFile { try refuseTampered(store) }
       let printed = try printedDate(session, values: values, store: store)
       let (logbook, _) = try snapshot(store, session: session, values: values, today: printed)
       if try values.date("datum") == printed { try refuseLaterTrips(logbook, than: printed) }
       let changes =
-        withChanges
+        template.showsChanges
         ? try store.changes(in: logbook.period, trips: logbook.trips, entries: logbook.entries)
         : []
-      return ReportData(
+      let data = ReportData(
         logbook, changes: changes, fingerprint: try store.fingerprint, printedOn: printed,
         program: "Ritmeester \(Ritmeester.version)")
+      guard isForFile else { return (data, []) }
+      let scope = JournalScope(
+        vehicles: data.vehicles.map(\.vehicle.id), period: logbook.period)
+      return (data, try store.journalExtract(of: scope, withEntries: template.showsJournal))
     }
   }
 
   private static func write(
-    _ document: Document, data: ReportData, to file: String, session: Session
+    _ document: Document, data: ReportData, to file: String, session: Session,
+    progress: Progress
   ) throws(Failure) {
     let pdf: PDFFile
     do throws(PDFError) {
-      pdf = try PDFWriter(created: data.printedOn.iso, creator: data.program).file(document)
+      defer { progress.clear() }
+      pdf = try PDFWriter(created: data.printedOn.iso, creator: data.program)
+        .file(document) { step in progress.show { text(of: step, session.words) } }
     } catch {
       throw Failure(error)
     }
@@ -102,6 +113,15 @@ extension Entry {
         "fouten": .number(data.findings.count { $0.severity == .error }),
         "vingerafdruk": .text(String(data.fingerprint.prefix(16))),
       ])
+  }
+
+  private static func text(of step: PDFStep, _ words: Words) -> String {
+    switch step {
+    case .layout: words("voortgang.opmaak")
+    case .page(let page, let total):
+      words("voortgang.pagina", ["pagina": .number(page), "totaal": .number(total)])
+    case .finishing: words("voortgang.bestand")
+    }
   }
 
   /// A report cannot show trips of after the day on which it says it was made.
@@ -128,7 +148,9 @@ extension Entry {
     _ session: Session, values: OptionValues, store: LogbookStore
   ) throws(Failure) -> CalendarDate {
     if let text = session.environment("SOURCE_DATE_EPOCH") {
-      guard let seconds = Int(text), (0...253_402_300_799).contains(seconds) else {
+      guard text.utf8.allSatisfy(isDigit), let seconds = Int(text),
+        (0...253_402_300_799).contains(seconds)
+      else {
         throw Failure(.usage, "fout.source-date-epoch", ["waarde": .text(text)])
       }
       return DutchClock.wallClock(unixSeconds: seconds).date
