@@ -30,12 +30,12 @@ let package = Package(
       name: "CNettle", pkgConfig: "nettle", providers: [.apt(["nettle-dev"])]),
     .systemLibrary(
       name: "CPango", pkgConfig: "pangocairo", providers: [.apt(["libpango1.0-dev"])]),
-    // Without pkgConfig: it is not linked but loaded when a calendar is read.
-    .systemLibrary(name: "CIcal", providers: [.apt(["libical-dev"])]),
     .systemLibrary(
       name: "CQPDF", pkgConfig: "libqpdf", providers: [.apt(["libqpdf-dev"])]),
     .systemLibrary(
       name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
+    // Without pkgConfig: it is not linked but loaded when a calendar is read.
+    .systemLibrary(name: "CIcal", providers: [.apt(["libical-dev"])]),
     .target(
       name: "CResources", cSettings: [.unsafeFlags(["-Wno-c23-extensions"])]),
 
