@@ -1,4 +1,4 @@
-package import LogbookModel
+import LogbookModel
 
 /// The part of the journal that goes with a report, in lines of JSON.
 ///
@@ -7,35 +7,33 @@ package import LogbookModel
 /// from: `oud` and `nieuw` stand there as text, byte for byte as they were hashed, `vorige` is the
 /// hash of the entry before it, which need not be among the lines.
 package struct JournalExtract: Hashable, Sendable {
-  /// An entry and the hash before it.
-  package struct Line: Hashable, Sendable {
-    package let entry: JournalEntry
-    /// 64 hexadecimal digits.
-    package let previous: String
-  }
-
   package let scope: JournalScope
   /// The number of the last entry when the report was made.
   package let lastEntry: Int
   /// The hash of that entry: 64 hexadecimal digits.
   package let fingerprint: String
   /// By number; none where the report has no journal.
-  package let lines: [Line]
+  package let entries: [JournalEntry]
 
   static let format = "ritmeester-journaal-1"
+
+  /// The fields over which an entry's hash is computed, in their order.
+  static let hashed = [
+    "nr", "tijdstip", "wie", "handeling", "soort", "onderwerp", "oud", "nieuw", "reden",
+  ]
 
   /// The hashes that are known, by number of the entry, each once.
   var knownHashes: [(number: Int, hash: String)] {
     var known: [Int: String] = [lastEntry: fingerprint]
-    for line in lines {
-      known[line.entry.number] = line.entry.hash
-      if line.entry.number > 1 { known[line.entry.number - 1] = line.previous }
+    for entry in entries {
+      known[entry.number] = entry.hash
+      if entry.number > 1 { known[entry.number - 1] = entry.previous }
     }
     return known.sorted { $0.key < $1.key }.map { (number: $0.key, hash: $0.value) }
   }
 
-  /// The line about an entry.
-  func line(_ number: Int) -> Line? { lines.first { $0.entry.number == number } }
+  /// The entry with this number, where the report has it.
+  func entry(_ number: Int) -> JournalEntry? { entries.first { $0.number == number } }
 }
 
 // MARK: - Writing
@@ -80,37 +78,27 @@ extension JournalExtract {
       let first = head.text("van").flatMap({ CalendarDate(iso: $0) }),
       let last = head.text("tot").flatMap({ CalendarDate(iso: $0) }),
       let period = Period(first: first, last: last), let vehicles = head.text("voertuigen"),
-      let entry = head.integer("nr"), let hash = head.text("hash"),
-      JournalExtract.digest(hash) != nil
+      let lastEntry = head.integer("nr"), let fingerprint = head.text("hash"),
+      JournalExtract.digest(fingerprint) != nil
     else { throw .unreadable(line: 1) }
-    var lines: [Line] = []
+    var entries: [JournalEntry] = []
     for (index, row) in rows.enumerated().dropFirst() where !row.isEmpty {
-      guard let line = JournalRecord(json: Array(row)).flatMap(Line.init),
-        lines.last.map({ $0.entry.number < line.entry.number }) ?? true,
-        line.entry.number <= entry
+      guard let record = JournalRecord(json: Array(row)), let entry = JournalEntry(line: record),
+        entries.last.map({ $0.number < entry.number }) ?? true, entry.number <= lastEntry
       else { throw .unreadable(line: index + 1) }
-      lines.append(line)
-    }
-    scope = JournalScope(vehicles: vehicles.split(separator: " ").compactMap { Int($0) }, period: period)
-    lastEntry = entry
-    fingerprint = hash
-    self.lines = lines
-    try requireHashes(of: rows)
-  }
-
-  /// Recomputes the hash of every line, and compares what neighbours say about each other.
-  private func requireHashes(of rows: [ArraySlice<UInt8>]) throws(Problem) {
-    var previous: Line?
-    for (index, row) in rows.enumerated().dropFirst() where !row.isEmpty {
-      guard let record = JournalRecord(json: Array(row)), let line = Line(record) else { continue }
-      let number = line.entry.number
-      let follows = previous.map { $0.entry.number + 1 < number || $0.entry.hash == line.previous }
-      let isLast = number < lastEntry || line.entry.hash == fingerprint
-      guard record.entryHash == line.entry.hash, follows ?? true, isLast else {
-        throw .wrongHash(line: index + 1, entry: number)
+      let follows = entries.last.map {
+        $0.number + 1 < entry.number || $0.hash == entry.previous
       }
-      previous = line
+      guard record.entryHash == entry.hash, follows ?? true,
+        entry.number < lastEntry || entry.hash == fingerprint
+      else { throw .wrongHash(line: index + 1, entry: entry.number) }
+      entries.append(entry)
     }
+    scope = JournalScope(
+      vehicles: vehicles.split(separator: " ").compactMap { Int($0) }, period: period)
+    self.lastEntry = lastEntry
+    self.fingerprint = fingerprint
+    self.entries = entries
   }
 
   /// The bytes of a hash in 64 hexadecimal digits; nil for anything else.
@@ -129,8 +117,9 @@ extension JournalExtract {
   }
 }
 
-extension JournalExtract.Line {
-  fileprivate init?(_ record: JournalRecord) {
+extension JournalEntry {
+  /// The entry that a line holds; nil where a field is missing.
+  fileprivate init?(line record: JournalRecord) {
     guard let number = record.integer("nr"), let moment = record.text("tijdstip"),
       let actor = record.text("wie"), let handling = record.integer("handeling"),
       let kind = record.text("soort"), let subject = record.integer("onderwerp"),
@@ -139,10 +128,9 @@ extension JournalExtract.Line {
     else { return nil }
     let old = record.text("oud").flatMap { JournalRecord(json: Array($0.utf8)) }
     self.init(
-      entry: JournalEntry(
-        number: number, moment: moment, actor: actor, handling: handling, kind: kind,
-        subject: subject, old: old, new: new, reason: record.text("reden"), hash: hash),
-      previous: previous)
+      number: number, moment: moment, actor: actor, handling: handling, kind: kind,
+      subject: subject, old: old, new: new, reason: record.text("reden"), previous: previous,
+      hash: hash)
   }
 }
 
@@ -162,7 +150,7 @@ extension JournalRecord {
     guard let previous = text("vorige").flatMap(JournalExtract.digest) else { return nil }
     var hash = JournalHash()
     hash.begin(after: previous)
-    for name in ["nr", "tijdstip", "wie", "handeling", "soort", "onderwerp", "oud", "nieuw", "reden"] {
+    for name in JournalExtract.hashed {
       switch self[name] {
       case .integer(let number): hash.add(number)
       case .text(let text): hash.add(Array(text.utf8))

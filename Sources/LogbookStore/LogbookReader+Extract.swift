@@ -1,4 +1,4 @@
-import LogbookModel
+package import LogbookModel
 import SQLiteKit
 
 extension LogbookReader {
@@ -37,16 +37,12 @@ extension LogbookReader {
     JournalExtract.write(fields, to: &output)
   }
 
-  private static let extractedColumns = [
-    "nr", "tijdstip", "wie", "handeling", "soort", "onderwerp", "oud", "nieuw", "reden",
-    "vorige", "hash",
-  ]
+  private static let extractedColumns = JournalExtract.hashed + ["vorige", "hash"]
 
   private static func extractSQL(_ scope: JournalScope) -> String {
-    let plain = extractedColumns.dropLast(2).joined(separator: ", ")
-    return """
-      SELECT \(plain), lower(hex(vorige)), lower(hex(hash)) FROM journaal \
-      WHERE \(scope.condition) ORDER BY nr
-      """
+    """
+    SELECT \(JournalExtract.hashed.joined(separator: ", ")), lower(hex(vorige)), \
+    lower(hex(hash)) FROM journaal WHERE \(scope.condition) ORDER BY nr
+    """
   }
 }

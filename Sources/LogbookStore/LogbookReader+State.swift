@@ -25,18 +25,18 @@ extension LogbookReader {
       let known = extract.knownHashes
       let same = try lastSame(known)
       let last = try lastNumber
-      let moment = extract.line(extract.lastEntry)?.entry.moment
+      let moment = extract.entry(extract.lastEntry)?.moment
       if let first = known.first(where: { $0.number > same })?.number, first <= last {
         guard same > 0 || first > 1 else { return StateComparison(.otherLogbook) }
         let isExact = first == same + 1
         return StateComparison(
           .differs(first: first, same: same),
-          reported: isExact ? extract.line(first)?.entry : nil,
+          reported: isExact ? extract.entry(first) : nil,
           current: isExact ? try entry(first) : nil, moment: moment)
       }
       return StateComparison(
         .ended(last: last, same: same), moment: moment,
-        missing: extract.lines.map(\.entry).filter { $0.number > last })
+        missing: extract.entries.filter { $0.number > last })
     }
   }
 

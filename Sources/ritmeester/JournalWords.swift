@@ -70,7 +70,8 @@ extension JSON {
       ("wie", .string(entry.actor)), ("handeling", .integer(entry.handling)),
       ("soort", .string(entry.kind)), ("onderwerp", .integer(entry.subject)),
       ("oud", .optional(entry.old)), ("nieuw", .optional(entry.new)),
-      ("reden", .optional(entry.reason)), ("hash", .string(entry.hash)))
+      ("reden", .optional(entry.reason)), ("vorige", .string(entry.previous)),
+      ("hash", .string(entry.hash)))
   }
 
   private static func optional(_ record: JournalRecord?) -> JSON {

@@ -49,10 +49,7 @@ extension Entry {
       ])
   ) { session throws(Failure) in
     let values = OptionValues(invocation: session.invocation, today: try session.today())
-    let wanted = try values.given("vingerafdruk").map { $0.lowercased() }
-    if let wanted, wanted.utf8.count < 16 || !wanted.allSatisfy(\.isHexDigit) {
-      throw Failure(.usage, "fout.vingerafdruk", ["waarde": .text(wanted)])
-    }
+    let wanted = try values.given("vingerafdruk")
     let file = try values.given("pdf")
     guard wanted == nil || file == nil else { throw Failure(.usage, "fout.verify.keuze") }
     let report = try file.map { file throws(Failure) in
@@ -60,9 +57,12 @@ extension Entry {
     }
     let (result, comparison) = try session.reading {
       store throws(Failure) -> (Verification, StateComparison?) in
-      let result = try store.verify()
-      if let report { return (result, try store.comparison(with: report)) }
-      return (result, try wanted.map(store.comparison(withFingerprint:)))
+      // What is wrong with the call is said before long work.
+      let comparison: StateComparison? =
+        if let report { try store.comparison(with: report) } else {
+          try wanted.map(store.comparison(withFingerprint:))
+        }
+      return (try store.verify(), comparison)
     }
     if session.wantsJSON {
       show(result, comparison, report: report, session)
