@@ -25,11 +25,14 @@ struct ReportAttachments {
       description: words("bijlage.ritten", arguments), relationship: .data,
       bytes: TripCSV.bytes(
         of: data.shownTrips, vehicles: logbook.vehicles, plateChanges: logbook.plateChanges))
-    let name = data.showsJournal ? "journaal" : "vingerafdruk"
-    let entries = Attachment(
-      name: "\(name)-\(period).jsonl", mimeType: "application/jsonl",
-      description: words("bijlage.\(name)", arguments), relationship: .source, bytes: journal)
-    return [entries, trips]
+    let entries =
+      data.showsJournal
+      ? (name: "journaal", description: words("bijlage.journaal", arguments))
+      : (name: "vingerafdruk", description: words("bijlage.vingerafdruk", arguments))
+    let state = Attachment(
+      name: "\(entries.name)-\(period).jsonl", mimeType: "application/jsonl",
+      description: entries.description, relationship: .source, bytes: journal)
+    return [state, trips]
   }
 
   /// What a printed report says about the journal.

@@ -69,7 +69,7 @@ struct ReportStateTests {
   }
 
   @Test func `a later year changes nothing in the report`() throws {
-    try sandbox.must("voertuig", "beschikbaar", "K-482-TX", "--vanaf", "1-4-2024")
+    try sandbox.must("voertuig", "beschikbaar", "K-482-TX", "--vanaf", "1-4-2024", "--beginstand", "1300")
     let before = try verify("--pdf", "oud.pdf").output
     // The second availability is about the car, so it is listed.
     #expect(before.contains("terbeschikkingstelling 2 toegevoegd"))
