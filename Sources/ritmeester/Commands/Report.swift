@@ -9,17 +9,19 @@ import LogbookReports
 import LogbookStore
 
 extension Entry {
-  /// `rapport`: the administration, on the terminal or as PDF.
+  /// `rapport`: the administration, on the terminal, as PDF or as workbook.
   static let report = Entry(
     Command(
       "rapport", operands: [.period],
       options: [
         Option("pdf", "BESTAND", completion: .files),
+        Option("xlsx", "BESTAND", completion: .files),
         Option("sjabloon", "NAAM", completion: .dynamic("sjablonen")), .date(), .vehicle,
         Option("lijst"), Option("controleer"),
       ], printsData: true,
       examples: [
         "ritmeester rapport 2024 --pdf jaar.pdf", "ritmeester rapport 2024",
+        "ritmeester rapport 2024 --xlsx jaar.xlsx",
         "ritmeester rapport 2024-03 --sjabloon maand --pdf maart.pdf",
         "ritmeester rapport --lijst",
       ])
@@ -36,16 +38,26 @@ extension Entry {
       return .done
     }
     let file = try values.given("pdf")
+    let sheets = try values.given("xlsx")
+    try refuseSameFile(file, sheets)
     let progress = Progress(isWanted: !session.invocation.globals.isQuiet)
-    let (data, journal) = try data(session, values, isForFile: file != nil, template)
+    let (data, journal) = try data(
+      session, values, isForFile: file != nil || sheets != nil, template)
     var document = template.document(data, words: session.words)
-    guard let file else {
+    guard file != nil || sheets != nil else {
       session.show(document)
       return .done
     }
-    document.attachments = ReportAttachments(session.words).files(
-      of: template.shown(data, words: session.words), journal: journal)
-    try write(document, data: data, to: file, session: session, progress: progress)
+    // Both are made before either is written: what cannot be made leaves all files as they were.
+    let workbook = try sheets.map { file throws(Failure) in
+      try ReportWorkbook(document, data: data, file: file)
+    }
+    if let file {
+      document.attachments = ReportAttachments(session.words).files(
+        of: template.shown(data, words: session.words), journal: journal)
+      try write(document, data: data, to: file, session: session, progress: progress)
+    }
+    try workbook?.write(in: session)
     return .done
   }
 
@@ -82,6 +94,14 @@ extension Entry {
         vehicles: data.vehicles.map(\.vehicle.id), period: logbook.period)
       return (data, try store.journalExtract(of: scope, withEntries: template.showsJournal))
     }
+  }
+
+  /// Two files of one name would leave the last of them.
+  private static func refuseSameFile(_ pdf: String?, _ xlsx: String?) throws(Failure) {
+    guard let pdf, let xlsx else { return }
+    let identity = FileInput.identity(pdf)
+    guard pdf == xlsx || identity != nil && identity == FileInput.identity(xlsx) else { return }
+    throw Failure(.usage, "fout.rapport.zelfde-bestand", ["bestand": .text(xlsx)])
   }
 
   private static func write(
