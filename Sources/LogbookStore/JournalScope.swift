@@ -15,16 +15,20 @@ package struct JournalScope: Hashable, Sendable {
   /// files that the trips came from. Saved addresses are no part of a report.
   var condition: String {
     let list = vehicles.map(String.init).joined(separator: ",")
+    // What another program left there may be no JSON, and must not keep the rest from being read.
+    func field(_ name: String, of state: String) -> String {
+      "json_extract(iif(json_valid(\(state)), \(state), NULL), '$.\(name)')"
+    }
     func isOfVehicles(_ state: String) -> String {
-      "json_extract(\(state), '$.voertuig') IN (\(list))"
+      "\(field("voertuig", of: state)) IN (\(list))"
     }
     let dates = "BETWEEN '\(period.first.iso)' AND '\(period.last.iso)'"
     let trips = """
       soort = 'rit' AND onderwerp IN (\
       SELECT nr FROM rit WHERE voertuig IN (\(list)) AND datum \(dates) \
       UNION SELECT onderwerp FROM journaal WHERE soort = 'rit' AND oud IS NOT NULL AND \
-      (json_extract(oud, '$.datum') \(dates) AND \(isOfVehicles("oud")) \
-      OR json_extract(nieuw, '$.datum') \(dates) AND \(isOfVehicles("nieuw"))))
+      (\(field("datum", of: "oud")) \(dates) AND \(isOfVehicles("oud")) \
+      OR \(field("datum", of: "nieuw")) \(dates) AND \(isOfVehicles("nieuw"))))
       """
     return """
       (\(trips) \
@@ -32,7 +36,7 @@ package struct JournalScope: Hashable, Sendable {
       OR soort = 'voertuig' AND onderwerp IN (\(list)) \
       OR soort IN ('terbeschikkingstelling', 'tellerwissel', 'meting', 'kenteken', 'verklaring') \
       AND (\(isOfVehicles("oud")) OR \(isOfVehicles("nieuw")) \
-      OR json_extract(nieuw, '$.voertuig') IS NULL) \
+      OR \(field("voertuig", of: "nieuw")) IS NULL) \
       OR soort = 'import' AND handeling IN (SELECT handeling FROM journaal WHERE \(trips)))
       """
   }

@@ -140,6 +140,14 @@ struct ReportStateTests {
     #expect(result.status == 1)
     #expect(result.output.contains("rit 6 is buiten Ritmeester om gewijzigd: eind"))
     #expect(try verify("--pdf", "oud.pdf", "--json").object["goed"] as? Bool == false)
+    try sandbox.shell(
+      """
+      sqlite3 '\(sandbox.logbook.path)' "DROP TRIGGER journaal_wijzigt_niet; \
+      UPDATE journaal SET nieuw = '{' WHERE nr IN (3, 9)"
+      """)
+    let worse = try verify("--pdf", "oud.pdf")
+    #expect(worse.status == 1, "\(worse.errors)")
+    #expect(worse.output.contains("regel 9 van het journaal is gewijzigd"))
   }
 
   @Test func `what is no report is one clear line`() throws {
