@@ -25,15 +25,16 @@ struct StateWords {
           ["regel": .number(entry), "moment": .text(moment(comparison.moment ?? ""))])
       ] + since(comparison)
     case .ended(let last, let same):
-      [
-        words("verify.opgehouden", ["regel": .number(last)]),
-        words("verify.gelijk", ["regel": .number(same)]),
-      ] + missing(comparison)
+      [words("verify.opgehouden", ["regel": .number(last)])]
+        + (same == 0 ? [] : [words("verify.gelijk", ["regel": .number(same)])])
+        + missing(comparison)
+    case .differs(let first, 0):
+      [words("verify.anders.uiterlijk", ["regel": .number(first)])]
     case .differs(let first, let same):
       [
-        words(
-          first == same + 1 ? "verify.anders" : "verify.anders.tussen",
-          ["regel": .number(first), "gelijk": .number(same)])
+        first == same + 1
+          ? words("verify.anders", ["regel": .number(first), "gelijk": .number(same)])
+          : words("verify.anders.tussen", ["regel": .number(first), "gelijk": .number(same)])
       ] + versions(comparison)
     }
   }

@@ -69,7 +69,8 @@ struct ReportStateTests {
   }
 
   @Test func `a later year changes nothing in the report`() throws {
-    try sandbox.must("voertuig", "beschikbaar", "K-482-TX", "--vanaf", "1-4-2024", "--beginstand", "1300")
+    try sandbox.must(
+      "voertuig", "beschikbaar", "K-482-TX", "--vanaf", "1-4-2024", "--beginstand", "1300")
     let before = try verify("--pdf", "oud.pdf").output
     // The second availability is about the car, so it is listed.
     #expect(before.contains("terbeschikkingstelling 2 toegevoegd"))
@@ -122,6 +123,22 @@ struct ReportStateTests {
     let bare = try verify("--vingerafdruk", report["vingerafdruk"] as? String ?? "")
     #expect(bare.status == 1)
     #expect(bare.output.contains("komt in dit journaal niet voor"))
+  }
+
+  @Test func `a report without journal still tells that its state is gone`() throws {
+    let old = try Data(contentsOf: sandbox.logbook)
+    try sandbox.must("rit", "edit", "4", "--eind", "1110")
+    try sandbox.must("rapport", "2024", "--pdf", "baas.pdf", "--sjabloon", "werkgever")
+    #expect(try verify("--pdf", "baas.pdf").output.contains("Sindsdien is er niets veranderd\n"))
+    try old.write(to: sandbox.logbook)
+    let ended = try verify("--pdf", "baas.pdf")
+    #expect(ended.status == 1)
+    #expect(ended.output.contains("bij regel 10 ophoudt"))
+    #expect(!ended.output.contains("regel 0"))
+    try sandbox.must("rit", "edit", "4", "--eind", "1109")
+    let other = try verify("--pdf", "baas.pdf")
+    #expect(other.status == 1)
+    #expect(other.output.contains("Uiterlijk in journaalregel 11 is het journaal anders"))
   }
 
   @Test func `the report of another logbook is told as that`() throws {
