@@ -78,8 +78,8 @@ extension Entry {
     return result.isIntact && comparison?.isFound ?? true ? .done : .errorsFound
   }
 
-  /// More than a report of a million trips has: 512 MB.
-  private static let largestReport = 512 << 20
+  /// More than a report of half a million trips has: 256 MB.
+  private static let largestReport = 256 << 20
 
   private static func conclusion(_ result: Verification, _ session: Session) -> String {
     session.words(
