@@ -58,6 +58,7 @@ package enum Block: Sendable {
   /// Labels with their values, in as many columns as fit.
   case facts([Fact])
   case table(Table)
+  case chart(Chart)
   /// Lines to fill in by hand: place, date, signature.
   case signature([String])
   /// What follows begins on a new page, on paper.

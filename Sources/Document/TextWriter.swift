@@ -44,6 +44,9 @@ package struct TextWriter: Sendable {
       return lines(facts)
     case .table(let table):
       return TextTable(table: table, columns: columns).lines
+    case .chart(let chart):
+      let text = TextChart(chart: chart, columns: columns)
+      return text.title.map { styled($0, .bold) } + text.lines
     case .signature(let labels):
       return labels.map { label in
         let room = columns - PlainText.width(label) - 2

@@ -5,6 +5,7 @@ enum Element {
   case text(TextElement)
   case facts(FactsLayout)
   case table(TableLayout)
+  case chart(ChartLayout)
   /// The labels, each wrapped to its place.
   case signature([TextLayout.ID])
   case pageBreak
@@ -15,15 +16,19 @@ enum Element {
     case .text(let element): element.spacing
     case .facts: (5, 10)
     case .table: (6, 14)
+    case .chart: (14, 14)
     case .signature: (8, 10)
     case .pageBreak: (0, 0)
     }
   }
 
-  /// Where a text stays on the page of what follows.
+  /// Where it stays on the page of what follows.
   var keepsWithNext: Bool {
-    if case .text(let element) = self { return element.keepsWithNext }
-    return false
+    switch self {
+    case .text(let element): element.keepsWithNext
+    case .facts(let facts): facts.keepsWithNext
+    default: false
+    }
   }
 }
 

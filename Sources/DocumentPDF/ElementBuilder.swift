@@ -15,12 +15,13 @@ struct ElementBuilder {
     return elements
   }
 
-  /// What is signed stands above the signature, a verdict above its numbers, and what explains a
-  /// table above it.
+  /// What is signed stands above the signature, a verdict above its numbers, these above their
+  /// line through the year, and what explains a table above it.
   private func keeps(_ block: Block, with next: Block) -> Bool {
     switch (block, next) {
     case (_, .signature), (.statement, .facts), (.statement, .table), (.paragraph, .table): true
     case (.paragraph, .heading(let level, _)): level > 2
+    case (.facts, .chart(let chart)): chart.isCourse
     default: false
     }
   }
@@ -40,11 +41,14 @@ struct ElementBuilder {
       return try paragraph(
         text.filter { !$0.isEmpty }.joined(separator: "  "), keepsWithNext: keepsWithNext)
     case .facts(let facts):
-      return facts.isEmpty ? nil : .facts(try FactsLayout(facts, texts: texts))
+      return facts.isEmpty
+        ? nil : .facts(try FactsLayout(facts, texts: texts, keepsWithNext: keepsWithNext))
     case .table(let table):
       if !table.rows.isEmpty { return .table(try TableLayout(table, texts: texts)) }
       return table.emptyText.isEmpty
         ? nil : try paragraph(table.emptyText, keepsWithNext: keepsWithNext)
+    case .chart(let chart):
+      return .chart(try ChartLayout(chart, texts: texts))
     case .signature(let labels):
       return labels.isEmpty ? nil : try signature(labels)
     case .pageBreak:

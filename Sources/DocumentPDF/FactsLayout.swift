@@ -20,9 +20,12 @@ struct FactsLayout {
   let entries: [Entry]
   let columnWidth: Double
   let labelWidth: Double
+  /// Where they stay on the page of what follows.
+  let keepsWithNext: Bool
   private let columnCount: Int
 
-  init(_ facts: [Fact], texts: TextLayout) throws(PDFError) {
+  init(_ facts: [Fact], texts: TextLayout, keepsWithNext: Bool = false) throws(PDFError) {
+    self.keepsWithNext = keepsWithNext
     var widestLabel = 0.0
     for fact in facts {
       widestLabel = max(widestLabel, texts[try texts.line(fact.label, .label)].width)

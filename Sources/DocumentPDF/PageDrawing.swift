@@ -22,6 +22,12 @@ struct PageDrawing {
       try draw(facts, pieces, y: y)
     case .signature(let labels, let range, let y):
       try drawSignature(labels, range: range, y: y)
+    case .chart(let chart, let y):
+      try surface.beginFigure(
+        chart.description, x: PageGeometry.left, y: y, width: PageGeometry.contentWidth,
+        height: chart.height)
+      ChartDrawing(pen: pen, chart: chart, y: y).draw()
+      try surface.end(.figure)
     case .table(let part):
       let drawing = TableDrawing(pen: pen, part: part)
       try drawing.draw()

@@ -37,6 +37,8 @@ struct PageFurniture {
         surface.rule(
           from: x, to: x + SignatureGrid.width, y: y + PageGeometry.signatureRoom, thickness: 0.6)
       }
+    case .chart:
+      return
     case .table(let part):
       try TableFurniture(pen: pen, part: part).draw()
     }

@@ -58,8 +58,11 @@ struct Paginator {
   }
 
   private func height(of element: Element) -> Double {
-    if case .text(let text) = element { return text.height }
-    return 0
+    switch element {
+    case .text(let text): text.height
+    case .facts(let facts): facts.balanced.height
+    default: 0
+    }
   }
 
   /// What must stand on the page where the element begins, with `head` of it taken already.
@@ -73,6 +76,8 @@ struct Paginator {
       return height <= capacity - head ? height : FactsLayout.height(lines: 2)
     case .table(let table):
       return table.leastHeight(capacity: capacity - head)
+    case .chart(let chart):
+      return chart.height
     case .signature(let labels):
       return SignatureGrid.rows(labels.count).first.map { rowHeight($0, of: labels) } ?? 0
     case .pageBreak:
@@ -90,10 +95,17 @@ struct Paginator {
     case .text(let text): place(text)
     case .facts(let facts): place(facts)
     case .table(let table): place(table)
+    case .chart(let chart): place(chart)
     case .signature(let labels): place(signature: labels)
     case .pageBreak: break
     }
     spaceAfter = element.spacing.after
+  }
+
+  private mutating func place(_ chart: ChartLayout) {
+    if y + chart.height > bottom, !isFresh { beginPage() }
+    add(.chart(chart, y: y))
+    y += chart.height
   }
 
   private mutating func place(_ text: TextElement) {

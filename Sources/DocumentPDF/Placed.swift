@@ -4,6 +4,7 @@ enum Placed {
   case facts(FactsLayout, [FactsLayout.Piece], y: Double)
   case signature(labels: [TextLayout.ID], range: Range<Int>, y: Double)
   case table(TablePart)
+  case chart(ChartLayout, y: Double)
 }
 
 /// The rows of a table that stand on one page.

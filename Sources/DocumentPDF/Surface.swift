@@ -144,6 +144,23 @@ final class Surface {
     cairo_stroke(context)
   }
 
+  /// Draws the line through the points as dashes: the lengths of a dash and of the space after it.
+  func stroke(_ points: [Point], thickness: Double, dash: [Double]) {
+    cairo_set_dash(context, dash, Int32(dash.count), 0)
+    stroke(points, thickness: thickness)
+    cairo_set_dash(context, nil, 0, 0)
+  }
+
+  /// Draws lines, each between two points.
+  func stroke(_ lines: [(from: Point, to: Point)], thickness: Double) {
+    cairo_set_line_width(context, thickness)
+    for line in lines {
+      cairo_move_to(context, line.from.x, line.from.y)
+      cairo_line_to(context, line.to.x, line.to.y)
+    }
+    cairo_stroke(context)
+  }
+
   func fillCircle(_ centre: Point, radius: Double) {
     cairo_arc(context, centre.x, centre.y, radius, 0, 2 * Double.pi)
     cairo_fill(context)

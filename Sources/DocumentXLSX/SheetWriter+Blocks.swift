@@ -61,7 +61,8 @@ extension SheetWriter {
       try write(table, to: &book)
     case .signature(let labels):
       for label in labels { try signature(label, to: &book) }
-    case .pageBreak: break
+    // What a chart shows stands in numbers beside it.
+    case .pageBreak, .chart: break
     }
   }
 

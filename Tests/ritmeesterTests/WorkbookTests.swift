@@ -18,12 +18,12 @@ struct WorkbookTests {
     let sandbox = try QuarterLogbook.make()
     let result = try sandbox.run("rapport", "2024", "--xlsx", "jaar.xlsx")
     #expect(result.status == 0)
-    #expect(result.errors.hasPrefix("jaar.xlsx geschreven: 2024, 6 bladen, "))
+    #expect(result.errors.hasPrefix("jaar.xlsx geschreven: 2024, 8 bladen, "))
     let book = try workbook(sandbox)
     #expect(
       book.sheets.map(\.name) == [
-        "Voertuig", "Samenvatting", "De grens van 500 km privé", "Ritten", "Bevindingen",
-        "Verklaring",
+        "Voertuig", "Samenvatting", "De grens van 500 km privé", "Ritten",
+        "Metingen, tellers en kentekens", "Bevindingen", "Wijzigingen", "Verklaring",
       ])
     let sheet = try #require(book["Ritten"])
     let home = WorkbookReader.Cell.text("Lindelaan 4, 3511 ZZ Utrecht")
@@ -142,7 +142,7 @@ struct WorkbookTests {
   @Test func `in English the dates are as the report writes them`() throws {
     let sandbox = try QuarterLogbook.make()
     let result = try sandbox.run("--taal", "en", "rapport", "2024", "--xlsx", "jaar.xlsx")
-    #expect(result.errors.hasPrefix("jaar.xlsx written: 2024, 6 sheets, "))
+    #expect(result.errors.hasPrefix("jaar.xlsx written: 2024, 8 sheets, "))
     let sheet = try #require(try workbook(sandbox)["Trips"])
     #expect(sheet.cells["C2"] == .number("45293", format: "d\\ mmm\\ yyyy"))
   }

@@ -8,9 +8,13 @@ package import LogbookModel
 package struct SummarySection: ReportSection {
   package static let name = "samenvatting"
   package static let place = SectionPlace.both
-  package static let options = [SpanTotals.Length.option(standard: .month)]
+  package static let options = [
+    SpanTotals.Length.option(standard: .month),
+    SectionOption("grafiek", .flag, standard: "ja"),
+  ]
 
   private let length: SpanTotals.Length
+  private let showsChart: Bool
 
   package struct Rows: Sendable {
     package let vehicles: [VehicleSpans]
@@ -32,6 +36,7 @@ package struct SummarySection: ReportSection {
 
   package init(options: SectionOptions) {
     length = options.text("per").flatMap(SpanTotals.Length.init) ?? .month
+    showsChart = options.flag("grafiek", default: true)
   }
 
   package func rows(in data: ReportData) -> Rows {
@@ -61,11 +66,19 @@ package struct SummarySection: ReportSection {
           words.fact("veld.privé-loon", vehicle.totals.shares.private),
           words.fact("veld.privé-btw", vehicle.totals.shares.privateForVAT),
         ]),
-      ]
+      ] + [chart(of: vehicle, words: words)].compactMap { $0 }
     }
   }
 
   // MARK: - One vehicle
+
+  private func chart(of vehicle: VehicleSpans, words: Words) -> Block? {
+    guard showsChart else { return nil }
+    let spans = vehicle.spans.map { span in
+      (span.label(length, in: vehicle.totals.period, words: words), span.shares)
+    }
+    return KindChart(spans)?.block(words: words)
+  }
 
   private func table(_ vehicle: VehicleSpans, words: Words) -> Table {
     let names = [length.rawValue, "beginstand", "eindstand"] + SummarySection.distances

@@ -20,8 +20,8 @@ extension Entry {
         Option("lijst"), Option("controleer"),
       ], printsData: true,
       examples: [
-        "ritmeester rapport 2024 --pdf jaar.pdf", "ritmeester rapport 2024",
-        "ritmeester rapport 2024 --xlsx jaar.xlsx",
+        "ritmeester rapport 2024 --pdf jaar.pdf", "ritmeester rapport 2024 --xlsx jaar.xlsx",
+        "ritmeester rapport 2024",
         "ritmeester rapport 2024-03 --sjabloon maand --pdf maart.pdf",
         "ritmeester rapport --lijst",
       ])
