@@ -138,17 +138,6 @@ package struct Report: Sendable {
     return [data.plates(of: vehicle), name].filter { !$0.isEmpty }.joined(separator: " · ")
   }
 
-  /// The one driver of the period, else the one employer, else nobody.
-  private func author(_ data: ReportData) -> String {
-    let availabilities = data.vehicles.flatMap(\.availabilities)
-      .filter { $0.days(within: data.period) != nil }
-    for names in [availabilities.map(\.driver), availabilities.map(\.employer)] {
-      let names = Set(names.compactMap(\.self).filter { !$0.isEmpty })
-      if names.count == 1, let name = names.first { return name }
-    }
-    return ""
-  }
-
   private func footer(
     _ data: ReportData, plates: String, period: String, words: Words
   ) -> PageFooter {
