@@ -13,28 +13,35 @@ package struct PDFWriter: Sendable {
   }
 
   /// The finished file; the same document gives the same bytes.
-  package func file(_ document: Document) throws(PDFError) -> PDFFile {
+  /// - Parameter progress: is told each step before it begins.
+  package func file(
+    _ document: Document, progress: (PDFStep) -> Void = { _ in }
+  ) throws(PDFError) -> PDFFile {
     guard PDFWriter.isDate(created) else { throw .date(created) }
+    progress(.layout)
     let texts = try TextLayout(language: document.language)
     let foot = try PageFoot(document.footer, texts: texts)
     let elements = try ElementBuilder(texts: texts).elements(document.blocks)
     var paginator = Paginator(bottom: foot.top - PageGeometry.footDistance, texts: texts)
     paginator.place(elements)
     let surface = try Surface(Finisher(document, created: created, creator: creator))
-    try draw(paginator.pages, foot: foot, texts: texts, on: surface)
+    try draw(paginator.pages, foot: foot, texts: texts, on: surface, progress: progress)
+    progress(.finishing)
     return PDFFile(
       bytes: try surface.finish(), pageCount: surface.pageCount,
       missingCharacters: texts.missing)
   }
 
   private func draw(
-    _ pages: [[Placed]], foot: PageFoot, texts: TextLayout, on surface: Surface
+    _ pages: [[Placed]], foot: PageFoot, texts: TextLayout, on surface: Surface,
+    progress: (PDFStep) -> Void
   ) throws(PDFError) {
     let pen = Pen(surface: surface, texts: texts)
     var drawing = PageDrawing(pen: pen)
     let furniture = PageFurniture(pen: pen, foot: foot)
     try surface.begin(.document)
     for (index, page) in pages.enumerated() {
+      progress(.page(index + 1, of: pages.count))
       for placed in page { try drawing.draw(placed, page: index + 1) }
       try furniture.draw(page, page: index + 1, of: pages.count)
       if index + 1 == pages.count { try surface.end(.document) }

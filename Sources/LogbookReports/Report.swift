@@ -63,6 +63,9 @@ package struct Report: Sendable {
   /// Whether a section shows what was changed, by the journal.
   package var showsChanges: Bool { parts.contains { type(of: $0.section).showsJournal } }
 
+  /// Whether the reader may see what stands in the journal.
+  package var showsJournal: Bool { disclosure == .everything }
+
   /// What of the data this report may show: whatever is written from a report, pages, sheets or
   /// attached files, takes its trips, findings and changes from here.
   package func shown(_ data: ReportData, words: Words) -> ReportData {
@@ -122,17 +125,6 @@ package struct Report: Sendable {
   private func heading(_ vehicle: Vehicle, _ data: ReportData, _ words: Words) -> String {
     let name = [vehicle.make, vehicle.type].filter { !$0.isEmpty }.joined(separator: " ")
     return [data.plates(of: vehicle), name].filter { !$0.isEmpty }.joined(separator: " · ")
-  }
-
-  /// The one driver of the period, else the one employer, else nobody.
-  private func author(_ data: ReportData) -> String {
-    let availabilities = data.vehicles.flatMap(\.availabilities)
-      .filter { $0.days(within: data.period) != nil }
-    for names in [availabilities.map(\.driver), availabilities.map(\.employer)] {
-      let names = Set(names.compactMap(\.self).filter { !$0.isEmpty })
-      if names.count == 1, let name = names.first { return name }
-    }
-    return ""
   }
 
   private func footer(

@@ -95,7 +95,7 @@ struct EntryJSONTests {
       try Set(first("logboek", "list").keys)
         == [
           "nr", "tijdstip", "wie", "handeling", "soort", "onderwerp", "oud", "nieuw", "reden",
-          "hash",
+          "vorige", "hash",
         ])
   }
 

@@ -2,6 +2,7 @@ import CommandKit
 import Document
 import DocumentPDF
 import KeyFile
+import Language
 import LogbookChecks
 import LogbookModel
 import LogbookReports
@@ -39,9 +40,10 @@ extension Entry {
     let file = try values.given("pdf")
     let sheets = try values.given("xlsx")
     try refuseSameFile(file, sheets)
-    let data = try data(
-      session, values, isForFile: file != nil || sheets != nil, withChanges: template.showsChanges)
-    let document = template.document(data, words: session.words)
+    let progress = Progress(isWanted: !session.invocation.globals.isQuiet)
+    let (data, journal) = try data(
+      session, values, isForFile: file != nil || sheets != nil, template)
+    var document = template.document(data, words: session.words)
     guard file != nil || sheets != nil else {
       session.show(document)
       return .done
@@ -50,7 +52,11 @@ extension Entry {
     let workbook = try sheets.map { file throws(Failure) in
       try ReportWorkbook(document, data: data, file: file)
     }
-    if let file { try write(document, data: data, to: file, session: session) }
+    if let file {
+      document.attachments = ReportAttachments(session.words).files(
+        of: template.shown(data, words: session.words), journal: journal)
+      try write(document, data: data, to: file, session: session, progress: progress)
+    }
     try workbook?.write(in: session)
     return .done
   }
@@ -66,22 +72,27 @@ extension Entry {
     return .done
   }
 
-  /// Everything that the report is made of, read in one state of the logbook.
+  /// Everything that the report is made of and its part of the journal, read in one state of the
+  /// logbook.
   private static func data(
-    _ session: Session, _ values: OptionValues, isForFile: Bool, withChanges: Bool
-  ) throws(Failure) -> ReportData {
-    try session.reading { store throws(Failure) -> ReportData in
+    _ session: Session, _ values: OptionValues, isForFile: Bool, _ template: LogbookReports.Report
+  ) throws(Failure) -> (ReportData, journal: [UInt8]) {
+    try session.reading { store throws(Failure) -> (ReportData, [UInt8]) in
       if isForFile { try refuseTampered(store) }
       let printed = try printedDate(session, values: values, store: store)
       let (logbook, _) = try snapshot(store, session: session, values: values, today: printed)
       if try values.date("datum") == printed { try refuseLaterTrips(logbook, than: printed) }
       let changes =
-        withChanges
+        template.showsChanges
         ? try store.changes(in: logbook.period, trips: logbook.trips, entries: logbook.entries)
         : []
-      return ReportData(
+      let data = ReportData(
         logbook, changes: changes, fingerprint: try store.fingerprint, printedOn: printed,
         program: "Ritmeester \(Ritmeester.version)")
+      guard isForFile else { return (data, []) }
+      let scope = JournalScope(
+        vehicles: data.vehicles.map(\.vehicle.id), period: logbook.period)
+      return (data, try store.journalExtract(of: scope, withEntries: template.showsJournal))
     }
   }
 
@@ -94,11 +105,14 @@ extension Entry {
   }
 
   private static func write(
-    _ document: Document, data: ReportData, to file: String, session: Session
+    _ document: Document, data: ReportData, to file: String, session: Session,
+    progress: Progress
   ) throws(Failure) {
     let pdf: PDFFile
     do throws(PDFError) {
-      pdf = try PDFWriter(created: data.printedOn.iso, creator: data.program).file(document)
+      defer { progress.clear() }
+      pdf = try PDFWriter(created: data.printedOn.iso, creator: data.program)
+        .file(document) { step in progress.show { text(of: step, session.words) } }
     } catch {
       throw Failure(error)
     }
@@ -119,6 +133,15 @@ extension Entry {
         "fouten": .number(data.findings.count { $0.severity == .error }),
         "vingerafdruk": .text(String(data.fingerprint.prefix(16))),
       ])
+  }
+
+  private static func text(of step: PDFStep, _ words: Words) -> String {
+    switch step {
+    case .layout: words("voortgang.opmaak")
+    case .page(let page, let total):
+      words("voortgang.pagina", ["pagina": .number(page), "totaal": .number(total)])
+    case .finishing: words("voortgang.bestand")
+    }
   }
 
   /// A report cannot show trips of after the day on which it says it was made.
@@ -145,7 +168,9 @@ extension Entry {
     _ session: Session, values: OptionValues, store: LogbookStore
   ) throws(Failure) -> CalendarDate {
     if let text = session.environment("SOURCE_DATE_EPOCH") {
-      guard let seconds = Int(text), (0...253_402_300_799).contains(seconds) else {
+      guard text.utf8.allSatisfy(isDigit), let seconds = Int(text),
+        (0...253_402_300_799).contains(seconds)
+      else {
         throw Failure(.usage, "fout.source-date-epoch", ["waarde": .text(text)])
       }
       return DutchClock.wallClock(unixSeconds: seconds).date
