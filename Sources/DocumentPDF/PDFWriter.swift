@@ -21,18 +21,19 @@ package struct PDFWriter: Sendable {
     var paginator = Paginator(bottom: foot.top - PageGeometry.footDistance, texts: texts)
     paginator.place(elements)
     let surface = try Surface(Finisher(document, created: created, creator: creator))
-    try draw(paginator.pages, foot: foot, texts: texts, on: surface)
+    var drawing = PageDrawing(
+      pen: Pen(surface: surface, texts: texts), places: LinkPlaces(document.blocks))
+    try draw(paginator.pages, foot: foot, with: &drawing)
     return PDFFile(
       bytes: try surface.finish(), pageCount: surface.pageCount,
       missingCharacters: texts.missing)
   }
 
   private func draw(
-    _ pages: [[Placed]], foot: PageFoot, texts: TextLayout, on surface: Surface
+    _ pages: [[Placed]], foot: PageFoot, with drawing: inout PageDrawing
   ) throws(PDFError) {
-    let pen = Pen(surface: surface, texts: texts)
-    var drawing = PageDrawing(pen: pen)
-    let furniture = PageFurniture(pen: pen, foot: foot)
+    let surface = drawing.pen.surface
+    let furniture = PageFurniture(pen: drawing.pen, foot: foot)
     try surface.begin(.document)
     for (index, page) in pages.enumerated() {
       for placed in page { try drawing.draw(placed, page: index + 1) }
