@@ -42,7 +42,7 @@ package struct Disclosure: Sendable {
     anyAddress = words("rapport.adres-weggelaten")
     privateText = words("rapport.privétekst")
     var addresses: [String: String] = [:]
-    for trip in analysis.texts.texts {
+    for trip in analysis.texts.texts.map(\.texts) {
       for address in [trip.from, trip.to] where addresses[address] == nil {
         addresses[address] = texts.isPrivate(address: address) ? privateAddress : address
       }

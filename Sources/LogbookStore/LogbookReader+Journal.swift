@@ -12,7 +12,9 @@ extension LogbookReader {
 
   /// The entries about a trip, oldest first.
   package func history(ofTrip number: Int) throws(Failure) -> [JournalEntry] {
-    try journalEntries("WHERE soort = 'rit' AND onderwerp = ? ORDER BY nr") { $0.bind(number, at: 1) }
+    try journalEntries("WHERE soort = 'rit' AND onderwerp = ? ORDER BY nr") {
+      $0.bind(number, at: 1)
+    }
   }
 
   /// The newest `count` entries, or all, oldest first.

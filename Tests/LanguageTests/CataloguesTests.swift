@@ -7,7 +7,8 @@ import Testing
 /// Keys that are put together when the program runs, so that no source names them whole.
 private let composedPrefixes = [
   "help", "groep.", "optie.", "operand.", "helpkop.", "man.", "reden.", "maand.", "weekdag.",
-  "feestdag.", "instelling.", "meting.bron.", "periode.kwartaal.", "fout.sleutelbestand.", "fout.rit.lang.",
+  "feestdag.", "instelling.", "meting.bron.", "periode.kwartaal.", "fout.sleutelbestand.",
+  "fout.rit.lang.",
   "fout.stand.lager.",
   "bevinding.", "beslissing.", "ernst.", "grens.", "aansluiting.", "import.bestandssoort.",
   "kolom.", "logboek.", "prognose.onthouden.", "regel.", "sectie.", "soort.", "veld.", "waarde",

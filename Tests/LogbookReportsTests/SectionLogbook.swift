@@ -26,9 +26,10 @@ enum SectionLogbook {
   }
 
   static func day(_ month: Int, _ day: Int) -> CalendarDate {
-    CalendarDate.firstDay(of: 2024) + (1..<month).reduce(0) {
-      $0 + CalendarDate.days(inMonth: $1, of: 2024)
-    } + (day - 1)
+    CalendarDate.firstDay(of: 2024)
+      + (1..<month).reduce(0) {
+        $0 + CalendarDate.days(inMonth: $1, of: 2024)
+      } + (day - 1)
   }
 
   /// Readings in km.

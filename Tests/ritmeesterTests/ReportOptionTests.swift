@@ -54,7 +54,9 @@ struct ReportOptionTests {
     var checked = 0
     var day = 0
     for line in lines {
-      if line.count > 6, let number = Int(line[0]), line.last == "zakelijk" { day = (number + 1) / 2 }
+      if line.count > 6, let number = Int(line[0]), line.last == "zakelijk" {
+        day = (number + 1) / 2
+      }
       guard line.contains("transport") else { continue }
       let carried = line.compactMap { Int($0.replacing(".", with: "")) }
       #expect(carried == [(day - 1) * 13 + 10, 0])
@@ -128,6 +130,19 @@ struct ReportOptionTests {
     let template = try #require(templates.first { $0["naam"] as? String == name })
     #expect((template["onderdelen"] as? [String])?.contains("voertuig") == true)
     #expect(template["fout"] is NSNull)
+  }
+
+  @Test func `the template of the handbook works`() throws {
+    let page = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+      .deletingLastPathComponent().appending(path: "LEESMIJ.md")
+    let lines = try String(contentsOf: page, encoding: .utf8).components(separatedBy: "\n")
+      .drop { $0 != "    # Alleen wat de boekhouder wil zien" }
+      .prefix { $0.isEmpty || $0.hasPrefix("    ") }
+    let template = lines.map { $0.trimmingCharacters(in: .whitespaces) }.joined(separator: "\n")
+    #expect(template.contains("[ritten]"))
+    let text = try report(template, QuarterLogbook.make())
+    #expect(text.hasPrefix("Zakelijke ritten · 2024"))
+    #expect(text.contains(" offerte"))
   }
 
   @Test func `the list names every option, and an own template with its fault`() throws {

@@ -143,6 +143,8 @@ package struct VATSection: ReportSection {
     [
       shares.total, shares.business, shares.commute, shares.private, shares.privateForVAT,
       shares.unassigned, unexplained,
-    ].map { words.cell($0) } + [Cell(VATSection.share(shares).map { "\(words.tenths($0)) %" } ?? "")]
+    ].map { words.cell($0) } + [
+      Cell(VATSection.share(shares).map { "\(words.tenths($0)) %" } ?? "")
+    ]
   }
 }
