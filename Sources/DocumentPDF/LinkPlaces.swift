@@ -11,16 +11,18 @@ struct LinkPlaces {
 
   init(_ blocks: [Block]) {
     var linked: Set<String> = []
-    let rows = blocks.lazy.flatMap { block in
-      if case .table(let table) = block { table.rows } else { [] }
+    let tables = blocks.compactMap { block -> Table? in
+      if case .table(let table) = block { table } else { nil }
     }
-    for row in rows {
+    for row in tables.lazy.flatMap(\.rows) {
       for cell in row.cells where !cell.links.isEmpty {
-        linked.formUnion(cell.links.lazy.map(\.anchor))
+        linked.formUnion(cell.links.map(\.anchor))
       }
     }
     guard !linked.isEmpty else { return }
-    for row in rows { known.formUnion(row.anchors.lazy.filter(linked.contains)) }
+    for row in tables.lazy.flatMap(\.rows) {
+      known.formUnion(row.anchors.filter(linked.contains))
+    }
   }
 
   /// Whether a link to the name leads somewhere.

@@ -53,7 +53,7 @@ struct TableDrawing {
     try surface.begin(.tableRow)
     for index in part.table.columns.indices {
       try surface.begin(.dataCell)
-      let text = part.table.text(piece, column: index)
+      let text = part.table.text(piece, column: index, texts: pen.texts)
       if index < row.cells.count, !row.cells[index].links.isEmpty {
         try pen.write(text, links: row.cells[index].links, places: places)
       } else {
@@ -64,6 +64,6 @@ struct TableDrawing {
     try surface.end(.tableRow)
   }
 
-  /// What is seen of the rows above the one that a link leads to, in points.
-  private static let linkMargin = 60.0
+  /// What is seen above the row that a link leads to, in points.
+  private static let linkMargin = 6.0
 }
