@@ -13,7 +13,7 @@ enum Face: Int, CaseIterable, Sendable {
   /// outlines and figures of one width; its condensed cut gives addresses room.
   var families: String {
     switch self {
-    case .columnHead, .noteHead, .cell, .strongCell, .carriedCell, .noteCell, .legend, .furniture:
+    case .columnHead, .noteHead, .cell, .strongCell, .carriedCell, .noteCell, .furniture:
       "Roboto Condensed,Open Sans,Noto Sans,DejaVu Sans Condensed,DejaVu Sans"
     default:
       "Roboto,Open Sans,Noto Sans,DejaVu Sans Condensed,DejaVu Sans"
@@ -27,8 +27,8 @@ enum Face: Int, CaseIterable, Sendable {
     case .subheading: 10
     case .statement: 10.5
     case .paragraph, .value, .label: 9
-    case .columnHead, .noteHead: 7.5
-    case .cell, .strongCell, .carriedCell, .noteCell, .legend: 8
+    case .columnHead, .noteHead, .legend: 7.5
+    case .cell, .strongCell, .carriedCell, .noteCell: 8
     case .furniture: 7.5
     }
   }

@@ -17,45 +17,32 @@ struct LinkedLine {
   /// Finds the links that stand whole on the line, and takes them from those still to come.
   init(_ line: TextLine, links: inout ArraySlice<Link>) {
     width = line.width
-    for (index, run) in line.runs.enumerated() {
-      let end = index + 1 < line.runs.count ? line.runs[index + 1].start : line.width
-      add(run, end: end, links: &links)
-    }
+    for run in line.runs { add(run, links: &links) }
   }
 
-  private mutating func add(_ run: GlyphRun, end: Double, links: inout ArraySlice<Link>) {
+  private mutating func add(_ run: GlyphRun, links: inout ArraySlice<Link>) {
     let text = run.text.map(UInt8.init(bitPattern:))
     var done = 0
     while !run.isBackward, let link = links.first,
       let range = text[done...].firstRange(of: Array(link.text.utf8)), !range.isEmpty,
       let before = run.slice(done..<range.lowerBound), let part = run.slice(range)
     {
-      let next = run.position(of: range.upperBound) ?? end
-      add(before, end: part.start, link: nil)
-      add(part, end: next, link: link)
+      add(before, link: nil)
+      add(part, link: link)
       done = range.upperBound
       links.removeFirst()
     }
-    if let rest = run.slice(done..<text.count) { add(rest, end: end, link: nil) }
+    if let rest = run.slice(done..<text.count) { add(rest, link: nil) }
   }
 
-  private mutating func add(_ run: GlyphRun, end: Double, link: Link?) {
-    guard !run.glyphs.isEmpty else { return }
+  private mutating func add(_ run: GlyphRun, link: Link?) {
+    guard let x = run.glyphs.first?.x else { return }
     let line = TextLine(runs: [run], width: width)
-    parts.append(Part(line: line, x: run.start, width: end - run.start, link: link))
+    parts.append(Part(line: line, x: x, width: run.end - x, link: link))
   }
 }
 
 extension GlyphRun {
-  /// Where it begins on its line, in points.
-  var start: Double { glyphs.first?.x ?? 0 }
-
-  /// Where the glyph of a byte begins on the line; nil at the end of the run.
-  fileprivate func position(of byte: Int) -> Double? {
-    guard let glyph = glyphCount(before: byte), glyph < glyphs.count else { return nil }
-    return glyphs[glyph].x
-  }
-
   /// The part of some bytes; nil where they begin or end within a letter.
   fileprivate func slice(_ bytes: Range<Int>) -> GlyphRun? {
     guard let first = glyphCount(before: bytes.lowerBound),
@@ -68,7 +55,7 @@ extension GlyphRun {
     }
     return GlyphRun(
       font: font, glyphs: Array(glyphs[first..<end]), clusters: inside, text: Array(text[bytes]),
-      isBackward: isBackward)
+      isBackward: isBackward, end: end < glyphs.count ? glyphs[end].x : self.end)
   }
 
   /// The glyphs of the bytes before one; nil within a letter.

@@ -27,8 +27,8 @@ final class Surface {
     else { throw .cairo("") }
     self.surface = surface
     self.context = context
-    // Without object streams, which the finisher makes.
-    cairo_pdf_surface_restrict_to_version(surface, CAIRO_PDF_VERSION_1_4)
+    // From 1.5 on Cairo says what a glyph stands for where its font says something else.
+    cairo_pdf_surface_restrict_to_version(surface, CAIRO_PDF_VERSION_1_5)
     try check()
   }
 
