@@ -74,7 +74,7 @@ final class Surface {
   /// letters, digits and hyphens.
   func namePlace(_ name: String, y: Double) throws(PDFError) {
     // Whole numbers: Cairo 1.16 reads decimals as the locale writes them.
-    let attributes = "name='\(name)' x=\(Int(PageGeometry.left)) y=\(Int(y)) internal"
+    let attributes = "name='\(name)' x=\(Int(PageGeometry.left)) y=\(Int(y))"
     cairo_tag_begin(context, CAIRO_TAG_DEST, attributes)
     cairo_tag_end(context, CAIRO_TAG_DEST)
     try check()

@@ -245,7 +245,7 @@ final class TextLayout {
       font: font, glyphs: glyphs, clusters: clusters(of: item, bytes),
       text: Array(bytes[start..<start + Int(source.pointee.length)]),
       isBackward: source.pointee.analysis.level & 1 == 1, end: x)
-    return run.joiningInvisible
+    return run.isInvisible ? nil : run.joiningInvisible
   }
 
   /// Which bytes belong to which glyphs, in the order of the text.

@@ -38,8 +38,9 @@ extension LogbookAnalysis {
       var arguments = description.arguments
       arguments["km"] = .distance(explanation.distance)
       return Finding(
-        code, .error, vehicle: explanation.vehicle, date: trip.date, span: explanation.span,
-        trips: description.trips.map(\.number), distance: explanation.distance,
+        code, .error, vehicle: explanation.vehicle, otherVehicle: cause.otherVehicle,
+        date: trip.date, span: explanation.span, trips: description.trips.map(\.number),
+        distance: explanation.distance,
         variant: description.variant, arguments: arguments, repair: cause.repair(in: self))
     }
   }

@@ -13,6 +13,8 @@ package struct Finding: Hashable, Sendable {
   package let code: FindingCode
   package let severity: Severity
   package let vehicle: Vehicle.ID?
+  /// The car whose chain lacks what the first has too much; nil for all but `auto`.
+  package let otherVehicle: Vehicle.ID?
   /// The day it is filed under.
   package let date: CalendarDate?
   /// The days it concerns; it is shown for every period that has one of them, nil for always.
@@ -30,13 +32,16 @@ package struct Finding: Hashable, Sendable {
   package let alternatives: [Repair]
 
   package init(
-    _ code: FindingCode, _ severity: Severity, vehicle: Vehicle.ID?, date: CalendarDate? = nil,
-    span: Period? = nil, trips: [Int] = [], distance: Distance? = nil, variant: String = "",
+    _ code: FindingCode, _ severity: Severity, vehicle: Vehicle.ID?,
+    otherVehicle: Vehicle.ID? = nil,
+    date: CalendarDate? = nil, span: Period? = nil, trips: [Int] = [], distance: Distance? = nil,
+    variant: String = "",
     arguments: [String: Argument] = [:], repair: Repair? = nil, alternatives: [Repair] = []
   ) {
     self.code = code
     self.severity = severity
     self.vehicle = vehicle
+    self.otherVehicle = otherVehicle
     self.date = date
     self.span = span ?? date.map { Period(between: $0, and: $0) }
     self.trips = trips

@@ -197,13 +197,17 @@ struct ChainExplainer {
         ? first.filled : [FilledRange(vehicle: id, range: gap.range)])
   }
 
-  /// What makes a trip fit that lies below the reading with which the car came.
+  /// What makes a trip fit that lies below the reading with which the car came. That reading can be
+  /// wrong as well, so the trip's are only held against a slip of the finger.
   private func explain(_ conflict: ChainConflict) -> Explanation? {
     guard let trip = conflict.tripBelowBegin, let index = index(of: trip, at: conflict.next.range),
       let member = placedNode(index)
     else { return nil }
     let search = CorrectionSearch(explainer: self, involved: [index], strays: [])
-    let best = Candidate.best(of: search.edits(of: member, removing: index, beside: []))
+    let edits = search.edits(of: member, removing: index, beside: []).filter {
+      !$0.correction.isOtherReading
+    }
+    let best = Candidate.best(of: edits)
     guard best.count == 1, let first = best.first else { return nil }
     return Explanation(
       vehicle: vehicle.vehicle.id, corrections: [first.correction], strays: [],

@@ -20,6 +20,20 @@ package enum Correction: Hashable, Sendable {
     case .missing: nil
     }
   }
+
+  /// The car that the trip was driven with instead; nil where it stays with its own.
+  package var otherVehicle: Vehicle.ID? {
+    guard case .vehicle(_, let other) = self else { return nil }
+    return other
+  }
+
+  /// Whether it takes readings that no single slip turns into those of the trip.
+  var isOtherReading: Bool {
+    guard case .readings(let trip, let begin, let end) = self else { return false }
+    return [(trip.begin, begin), (trip.end, end)].contains { typed, meant in
+      meant.map { !ReadingTypo.isLikely(typed: typed, meant: $0) } ?? false
+    }
+  }
 }
 
 /// What one or more equally good corrections explain.

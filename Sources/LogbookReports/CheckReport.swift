@@ -150,6 +150,9 @@ package struct CheckReport: Sendable {
 extension [Finding] {
   /// Whether none of them is an error that keeps a vehicle's registration from closing (design 5).
   func closes(_ vehicle: Vehicle.ID) -> Bool {
-    !contains { $0.vehicle == vehicle && $0.severity == .error && $0.code.breaksClosing }
+    !contains { finding in
+      (finding.vehicle == vehicle || finding.otherVehicle == vehicle)
+        && finding.severity == .error && finding.code.breaksClosing
+    }
   }
 }

@@ -175,7 +175,8 @@ struct FinishingTests {
   }
 
   static func drawn(_ draw: (Surface) throws -> Void) throws -> PDFFile {
-    let document = Document(title: "Proef", language: "nl")
+    let document = Document(
+      title: "Proef", language: "nl", attachments: [AttachmentTests.table])
     let surface = try Surface(Finisher(document, created: "2026-11-30", creator: ""))
     try surface.begin(.document)
     try draw(surface)
@@ -203,6 +204,9 @@ struct FinishingTests {
     #expect(json.contains("\"/Alt\": \"u:Privé: 12 km\""))
     #expect(json.contains("\"/Contents\": \"u:naar rit 12\""))
     #expect(json.contains("\"/F\": 4"))
+    #expect(json.components(of: "\"/Names\": \"") == 1)
+    #expect(try PDFAttachments.read(file.bytes) == [AttachmentTests.table])
+    #expect(try tool.run("pdfinfo", "-dests", "FILE").output.contains("\"rit-12\""))
   }
 
   @Test func `a figure that is lost is noticed`() throws {

@@ -88,6 +88,10 @@ def parent_tree(pdf):
         for kid in kids(element):
             if isinstance(kid, int):
                 named[element["/Pg"].objgen, kid] = element.objgen
+            elif "/Obj" in kid:
+                parent = parents.get(int(kid["/Obj"]["/StructParent"]))
+                if parent is None or parent.objgen != element.objgen:
+                    yield f"annotation {kid['/Obj'].objgen[0]} and its element do not agree"
     for index, pdf_page in enumerate(pdf.pages, 1):
         array = parents[int(pdf_page["/StructParents"])]
         marks = content(pdf_page)
@@ -119,12 +123,11 @@ def described(pdf):
     info, xmp = pdf.docinfo, pdf.open_metadata(set_pikepdf_as_editor=False)
     moment = re.sub(
         r"D:(....)(..)(..)(..)(..)(..)Z", r"\1-\2-\3T\4:\5:\6Z", str(info["/CreationDate"]))
-    pairs = {
-        "xmp:CreateDate": moment, "xmp:ModifyDate": moment, "dc:title": str(info["/Title"]),
-        "xmp:CreatorTool": str(info["/Creator"]), "pdf:Producer": str(info["/Producer"]),
-    }
+    pairs = {"xmp:CreateDate": moment, "xmp:ModifyDate": moment}
+    for key, entry in ("dc:title", "/Title"), ("xmp:CreatorTool", "/Creator"), ("pdf:Producer", "/Producer"):
+        pairs[key] = str(info.get(entry, ""))
     for key, value in pairs.items():
-        if xmp.get(key) != value:
+        if xmp.get(key, "") != value:
             yield f"{key} is {xmp.get(key)}, but Info says {value}"
     if info["/ModDate"] != info["/CreationDate"]:
         yield "ModDate is not CreationDate"

@@ -25,6 +25,8 @@ struct ReportFileTests {
     let info = try sandbox.shell("pdfinfo jaar.pdf").output
     #expect(info.contains("Rittenregistratie 2024 · K-482-TX"))
     #expect(info.contains(/Tagged: +yes/))
+    #expect(info.contains(/Author: +J\. de Vries\n/))
+    #expect(info.contains(/PDF version: +1\.7/))
   }
 
   @Test func `the same journal gives the same bytes, whatever is around it`() throws {

@@ -47,6 +47,8 @@ struct Finisher {
   private var figures = Queue()
   private var links = Queue()
   private var catalogue: [UInt8] = []
+  /// The trees of names that Cairo made, of the places that links lead to.
+  private var names: (number: Int, text: [UInt8])?
   private var text: [UInt8] = []
 
   init(_ document: Document, created: String, creator: String) {
@@ -85,6 +87,9 @@ struct Finisher {
       return
     } else if text.hasPrefix("<</Type/Catalog/") {
       catalogue = text
+      return
+    } else if text.hasPrefix("<</Dests ") {
+      names = (number, text)
       return
     } else if text.hasPrefix("<</Producer") {
       return
@@ -171,6 +176,7 @@ struct Finisher {
     let metadata = Metadata(document, created: created, creator: creator)
     file.add(info, metadata.dictionary)
     addCatalogueEntries(metadata, next: &next)
+    if let names { file.add(names.number, names.text) }
     file.add(root, catalogue)
     return file.finish(root: root, info: info, next: next)
   }
@@ -195,7 +201,7 @@ struct Finisher {
   private mutating func addAttachments(next: inout Int) -> String {
     guard !document.attachments.isEmpty else { return "" }
     let date = Metadata.date(created)
-    var names: [(key: [UInt8], entry: String)] = []
+    var entries: [(key: [UInt8], entry: String)] = []
     var files: [String] = []
     for attachment in document.attachments {
       let (stream, specification) = (next, next + 1)
@@ -212,11 +218,15 @@ struct Finisher {
         "<</Type/Filespec/F\(name)/UF\(name)/Desc\(PDFText.string(attachment.description))"
           + "/AFRelationship/\(attachment.relationship.pdfName)"
           + "/EF<</F \(stream) 0 R/UF \(stream) 0 R>>>>")
-      names.append((PDFText.bytes(attachment.name), "\(name)\(specification) 0 R"))
+      entries.append((PDFText.bytes(attachment.name), "\(name)\(specification) 0 R"))
       files.append("\(specification) 0 R")
     }
     // A reader looks names up by halving, so they are in the order of their bytes.
-    let tree = names.sorted { $0.key.lexicographicallyPrecedes($1.key) }.map(\.entry).joined()
-    return "/AF[\(files.joined(separator: " "))]/Names<</EmbeddedFiles<</Names[\(tree)]>>>>"
+    let tree = entries.sorted { $0.key.lexicographicallyPrecedes($1.key) }.map(\.entry).joined()
+    let associated = "/AF[\(files.joined(separator: " "))]"
+    let embedded = "/EmbeddedFiles<</Names[\(tree)]>>"
+    guard names != nil else { return "\(associated)/Names<<\(embedded)>>" }
+    names?.text.addEntries(embedded)
+    return associated
   }
 }

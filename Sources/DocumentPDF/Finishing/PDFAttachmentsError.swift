@@ -1,6 +1,7 @@
 /// Why the files in a PDF could not be read.
 package enum PDFAttachmentsError: Error, Hashable, Sendable {
-  /// The bytes are no PDF, or one that cannot be repaired; libqpdf's own words.
+  /// The bytes are no PDF, or one that cannot be repaired; libqpdf's own words, or
+  /// that it is not installed.
   case unreadable(String)
   /// A password is needed to open it.
   case encrypted

@@ -3,29 +3,36 @@ import Glibc
 
 /// A PDF of any origin, opened by libqpdf; the bytes must stay where they are while it is used.
 final class QPDFDocument {
+  fileprivate let qpdf: UnsafeMutablePointer<cqpdf>
   fileprivate let handle: qpdf_data
 
   /// Opens and where need be repairs the file.
   init(_ bytes: UnsafeRawBufferPointer) throws(PDFAttachmentsError) {
-    guard let handle = qpdf_init() else { throw .unreadable("") }
+    guard let qpdf = cqpdf_open() else { throw .unreadable("libqpdf is not installed") }
+    guard let handle = qpdf.pointee.qpdf_init() else {
+      free(qpdf)
+      throw .unreadable("")
+    }
+    self.qpdf = qpdf
     self.handle = handle
-    qpdf_set_suppress_warnings(handle, 1)
-    qpdf_silence_errors(handle)
+    qpdf.pointee.qpdf_set_suppress_warnings(handle, 1)
+    qpdf.pointee.qpdf_silence_errors(handle)
     let start = bytes.assumingMemoryBound(to: CChar.self).baseAddress
-    _ = qpdf_read_memory(handle, "pdf", start, UInt64(bytes.count), nil)
-    guard qpdf_has_error(handle) != 0 else { return }
-    let error = qpdf_get_error(handle)
-    if qpdf_get_error_code(handle, error) == qpdf_e_password { throw .encrypted }
-    let detail = qpdf_get_error_message_detail(handle, error)
+    _ = qpdf.pointee.qpdf_read_memory(handle, "pdf", start, UInt64(bytes.count), nil)
+    guard qpdf.pointee.qpdf_has_error(handle) != 0 else { return }
+    let error = qpdf.pointee.qpdf_get_error(handle)
+    if qpdf.pointee.qpdf_get_error_code(handle, error) == qpdf_e_password { throw .encrypted }
+    let detail = qpdf.pointee.qpdf_get_error_message_detail(handle, error)
     throw .unreadable(detail.map { String(cString: $0) } ?? "")
   }
 
   deinit {
     var handle: qpdf_data? = handle
-    qpdf_cleanup(&handle)
+    qpdf.pointee.qpdf_cleanup(&handle)
+    free(qpdf)
   }
 
-  var root: QPDFValue { QPDFValue(document: self, handle: qpdf_get_root(handle)) }
+  var root: QPDFValue { QPDFValue(document: self, handle: qpdf.pointee.qpdf_get_root(handle)) }
 }
 
 /// An object of a PDF; what is not of the kind that is asked for is nil.
@@ -39,28 +46,30 @@ struct QPDFValue {
   }
 
   private var file: qpdf_data { document.handle }
+  private var qpdf: cqpdf { document.qpdf.pointee }
 
   /// The value of a key, written with its slash; nil where there is none or this is no dictionary.
   subscript(key: String) -> QPDFValue? {
     guard isDictionary else { return nil }
-    return value(qpdf_oh_get_key(file, object, key))
+    return value(qpdf.qpdf_oh_get_key(file, object, key))
   }
 
   subscript(index: Int) -> QPDFValue? {
     guard index < count else { return nil }
-    return value(qpdf_oh_get_array_item(file, object, Int32(index)))
+    return value(qpdf.qpdf_oh_get_array_item(file, object, Int32(index)))
   }
 
-  var isDictionary: Bool { qpdf_oh_is_dictionary(file, object) != 0 }
+  var isDictionary: Bool { qpdf.qpdf_oh_is_dictionary(file, object) != 0 }
 
-  var isArray: Bool { qpdf_oh_is_array(file, object) != 0 }
+  var isArray: Bool { qpdf.qpdf_oh_is_array(file, object) != 0 }
 
   /// Of an array; 0 for anything else.
-  var count: Int { isArray ? Int(qpdf_oh_get_array_n_items(file, object)) : 0 }
+  var count: Int { isArray ? Int(qpdf.qpdf_oh_get_array_n_items(file, object)) : 0 }
 
   /// A name without its slash.
   var name: String? {
-    guard qpdf_oh_is_name(file, object) != 0, let text = qpdf_oh_get_name(file, object) else {
+    guard qpdf.qpdf_oh_is_name(file, object) != 0, let text = qpdf.qpdf_oh_get_name(file, object)
+    else {
       return nil
     }
     return String(String(cString: text).dropFirst())
@@ -68,40 +77,41 @@ struct QPDFValue {
 
   /// A text string in whatever encoding of PDF.
   var text: String? {
-    guard qpdf_oh_is_string(file, object) != 0 else { return nil }
+    guard qpdf.qpdf_oh_is_string(file, object) != 0 else { return nil }
     var count = 0
-    guard let text = qpdf_oh_get_binary_utf8_value(file, object, &count) else { return nil }
+    guard let text = qpdf.qpdf_oh_get_binary_utf8_value(file, object, &count) else { return nil }
     return String(decoding: UnsafeRawBufferPointer(start: text, count: count), as: UTF8.self)
   }
 
   /// The bytes of a string.
   var string: [UInt8]? {
-    guard qpdf_oh_is_string(file, object) != 0 else { return nil }
+    guard qpdf.qpdf_oh_is_string(file, object) != 0 else { return nil }
     var count = 0
-    guard let text = qpdf_oh_get_binary_string_value(file, object, &count) else { return nil }
+    guard let text = qpdf.qpdf_oh_get_binary_string_value(file, object, &count) else { return nil }
     return Array(UnsafeRawBufferPointer(start: text, count: count))
   }
 
   var streamDictionary: QPDFValue? {
-    guard qpdf_oh_is_stream(file, object) != 0 else { return nil }
-    return value(qpdf_oh_get_dict(file, object))
+    guard qpdf.qpdf_oh_is_stream(file, object) != 0 else { return nil }
+    return value(qpdf.qpdf_oh_get_dict(file, object))
   }
 
   /// The bytes of a stream as they stand in the file, decrypted but not unpacked.
   var rawStreamBytes: [UInt8]? {
     // Forgets what went wrong before, such as the question for a kind that an object is not.
-    _ = qpdf_get_error(file)
+    _ = qpdf.qpdf_get_error(file)
     var isFiltered: QPDF_BOOL = 0
     var bytes: UnsafeMutablePointer<UInt8>?
     var count = 0
-    _ = qpdf_oh_get_stream_data(file, object, qpdf_dl_none, &isFiltered, &bytes, &count)
+    _ = qpdf.qpdf_oh_get_stream_data(file, object, qpdf_dl_none, &isFiltered, &bytes, &count)
     defer { free(bytes) }
-    guard qpdf_has_error(file) == 0 else { return nil }
+    guard qpdf.qpdf_has_error(file) == 0 else { return nil }
     return Array(UnsafeBufferPointer(start: bytes, count: count))
   }
 
   private func value(_ handle: qpdf_oh) -> QPDFValue? {
-    guard qpdf_oh_is_initialized(file, handle) != 0, qpdf_oh_is_null(file, handle) == 0 else {
+    guard qpdf.qpdf_oh_is_initialized(file, handle) != 0, qpdf.qpdf_oh_is_null(file, handle) == 0
+    else {
       return nil
     }
     return QPDFValue(document: document, handle: handle)
