@@ -72,13 +72,13 @@ struct Pen {
   /// as high as its cells stand in their rows.
   func writeHead(_ column: Int, of table: TableLayout, y: Double) {
     let id = table.heads[column]
-    let face: Face = table.noteColumns.contains(column) ? .noteHead : .columnHead
+    let face: Face = table.notes.contains(column) ? .noteHead : .columnHead
     let top = y + PageGeometry.cellPadding + 0.5
     let height = Double(texts[id].lines.count) * face.leading
     let foot = y + table.headHeight - PageGeometry.cellPadding - 0.5
     write(
       id, face, in: table.columns[column],
-      y: table.noteColumns.isEmpty
+      y: table.notes.isEmpty
         ? foot - height : top + Double(table.firstHeadLines[column]) * face.leading)
   }
 }

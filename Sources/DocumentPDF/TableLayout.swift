@@ -15,8 +15,7 @@ struct TableLayout {
   private let cells: [TextLayout.ID]
   /// The lines of each row with its notes, at least one.
   let lineCounts: [Int]
-  /// The columns that are set under their rows, in the order of the notes.
-  let noteColumns: [Int]
+  let notes: NoteColumns
   /// The line on which the head of each column begins where there are notes.
   let firstHeadLines: [Int]
   let headHeight: Double
@@ -40,14 +39,16 @@ struct TableLayout {
     let (cells, lineCounts) = try measure.wrappedCells(boxes)
     self.cells = cells
     self.lineCounts = lineCounts
-    noteColumns = measure.noteColumns.map(\.column)
+    let notes = NoteColumns(of: table)
+    self.notes = notes
     carryLabel = label
     carryHeight = try measure.carryHeight(boxes, label: label)
     let headLines = heads.map { texts[$0].lines.count }
-    let starts = measure.firstHeadLines(headLines)
+    let starts = notes.firstLines(headLines)
     firstHeadLines = starts
-    let lowest = zip(starts, headLines).reduce(1) { max($0, $1.0 + $1.1) }
-    headHeight = Double(lowest) * Face.columnHead.leading + 2 * PageGeometry.cellPadding + 1
+    headHeight =
+      Double(max(1, notes.height(headLines))) * Face.columnHead.leading + 2
+      * PageGeometry.cellPadding + 1
     var sum = 0.0
     var heightBefore = [0.0]
     heightBefore.reserveCapacity(lineCounts.count + 1)
@@ -72,20 +73,19 @@ struct TableLayout {
     let skipped = max(0, -start)
     return CellText(
       text: cell(row: piece.row, column: column),
-      face: noteColumns.contains(column)
+      face: notes.contains(column)
         ? .noteCell : table.rows[piece.row].role == .body ? .cell : .strongCell,
       lines: start + skipped..<max(start + piece.lineCount, start + skipped),
       column: columns[column],
       y: piece.y + PageGeometry.cellPadding + Double(skipped) * Face.cell.leading)
   }
 
-  /// The line of a row on which a cell begins: notes come after all other cells.
   private func firstLine(of column: Int, in row: Int, texts: TextLayout) -> Int {
-    guard let position = noteColumns.firstIndex(of: column) else { return 0 }
-    let after = noteColumns[position...].reduce(0) {
-      $0 + texts[cell(row: row, column: $1)].lines.count
+    guard notes.contains(column), cell(row: row, column: column) != TextLayout.empty else {
+      return 0
     }
-    return lineCounts[row] - after
+    return notes.firstLines(
+      columns.indices.map { texts[cell(row: row, column: $0)].lines.count })[column]
   }
 
   /// The height of rows from one up to another.

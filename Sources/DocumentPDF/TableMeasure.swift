@@ -9,36 +9,24 @@ struct TableMeasure {
   private var lines: [TextLayout.ID] = []
   /// For each carried column the running total that needs most room.
   private var widestTotals: [TextLayout.ID] = []
-  /// The columns that are set as notes, each with the columns under which it stands.
-  let noteColumns: [(column: Int, span: Range<Int>)]
+  private let notes: NoteColumns
 
   init(_ table: Table, texts: TextLayout) {
     self.table = table
     self.texts = texts
     natural = Array(repeating: 0, count: table.columns.count)
     least = natural
-    noteColumns = TableMeasure.noteColumns(of: table)
+    notes = NoteColumns(of: table)
   }
-
-  /// A note stands under the texts before it; where there are none, it is a column.
-  private static func noteColumns(of table: Table) -> [(column: Int, span: Range<Int>)] {
-    table.columns.indices.filter { table.columns[$0].isNote }.compactMap { column in
-      let end = table.columns[..<column].lastIndex { !$0.isNote }.map { $0 + 1 } ?? 0
-      let start = table.columns[..<end].lastIndex { !$0.isText }.map { $0 + 1 } ?? 0
-      return start < end ? (column, start..<end) : nil
-    }
-  }
-
-  private func isNote(_ column: Int) -> Bool { noteColumns.contains { $0.column == column } }
 
   mutating func readCells() throws(PDFError) {
     lines.reserveCapacity(table.rows.count * table.columns.count)
-    let notes = table.columns.indices.map(isNote)
+    let isNote = table.columns.indices.map(notes.contains)
     for row in table.rows {
       for column in table.columns.indices {
         let cell = column < row.cells.count ? row.cells[column] : .empty
         let face: Face =
-          notes[column] ? .noteCell : row.role == .body && !cell.isStrong ? .cell : .strongCell
+          isNote[column] ? .noteCell : row.role == .body && !cell.isStrong ? .cell : .strongCell
         let id = try texts.line(cell.text, face)
         natural[column] = max(natural[column], texts[id].width)
         lines.append(id)
@@ -75,7 +63,7 @@ struct TableMeasure {
 
   /// The columns from left to right.
   var boxes: [TableLayout.ColumnBox] {
-    let own = table.columns.indices.filter { !isNote($0) }
+    let own = table.columns.indices.filter { !notes.contains($0) }
     let gaps = zip(own, own.dropFirst()).map { gapWeight(between: $0, and: $1) }
     let gapCount = gaps.reduce(0, +)
     var gutter = min(PageGeometry.gutter, PageGeometry.contentWidth / (4 * (gapCount + 1)))
@@ -98,12 +86,7 @@ struct TableMeasure {
         x: x, width: widths[index], alignment: table.columns[column].alignment)
       x += widths[index] + (index < gaps.count ? gutter * gaps[index] : 0)
     }
-    for (column, span) in noteColumns {
-      let (first, last) = (boxes[span.lowerBound], boxes[span.upperBound - 1])
-      boxes[column] = TableLayout.ColumnBox(
-        x: first.x, width: last.x + last.width - first.x, alignment: .leading)
-    }
-    return boxes
+    return notes.widened(boxes)
   }
 
   /// A text after a number would seem to touch it.
@@ -116,23 +99,10 @@ struct TableMeasure {
   func wrappedHeads(_ boxes: [TableLayout.ColumnBox]) throws(PDFError) -> [TextLayout.ID] {
     var heads: [TextLayout.ID] = []
     for (index, column) in table.columns.enumerated() {
-      let face: Face = isNote(index) ? .noteHead : .columnHead
+      let face: Face = notes.contains(index) ? .noteHead : .columnHead
       heads.append(try texts.wrapped(column.title, face, width: boxes[index].width))
     }
     return heads
-  }
-
-  /// The line on which each head begins: that of a note under those of the columns above it.
-  ///
-  /// - Parameter counts: the lines of the heads.
-  func firstHeadLines(_ counts: [Int]) -> [Int] {
-    var starts = Array(repeating: 0, count: counts.count)
-    var taken: [Range<Int>: Int] = [:]
-    for (column, span) in noteColumns {
-      starts[column] = taken[span] ?? counts[span].max() ?? 0
-      taken[span] = starts[column] + counts[column]
-    }
-    return starts
   }
 
   /// The cells row by row, and how many lines each row has.
@@ -141,20 +111,14 @@ struct TableMeasure {
   ) throws(PDFError) -> (cells: [TextLayout.ID], lineCounts: [Int]) {
     var cells = lines
     var lineCounts = Array(repeating: 1, count: table.rows.count)
-    let notes = boxes.indices.map(isNote)
+    var counts = Array(repeating: 0, count: boxes.count)
     for row in table.rows.indices {
-      var noteLines = 0
       for (column, box) in boxes.enumerated() {
         let index = row * boxes.count + column
         cells[index] = try texts.wrapped(lines[index], width: box.width)
-        let count = texts[cells[index]].lines.count
-        if notes[column] {
-          noteLines += count
-        } else {
-          lineCounts[row] = max(lineCounts[row], count)
-        }
+        counts[column] = texts[cells[index]].lines.count
       }
-      lineCounts[row] += noteLines
+      lineCounts[row] = max(1, notes.height(counts))
     }
     return (cells, lineCounts)
   }
@@ -174,12 +138,5 @@ struct TableMeasure {
       count = max(count, texts[id].lines.count)
     }
     return TableLayout.rowHeight(lines: count)
-  }
-}
-
-extension Column {
-  /// Whether it wraps and begins at its left edge.
-  fileprivate var isText: Bool {
-    if case .share = width { alignment == .leading } else { false }
   }
 }

@@ -41,6 +41,15 @@ struct NoteTests {
     #expect(layout.text(piece, column: 3, texts: texts).lines == 0..<1)
   }
 
+  @Test func `a note stands next to its texts where another cell is taller`() throws {
+    var rows = Self.rows(["via Elburg"])
+    rows[0].cells[4] = Cell(String(repeating: "onderhoudsabonnement ", count: 25))
+    let (layout, texts) = try Self.layout(rows)
+    #expect(layout.lineCounts[0] > 2)
+    let piece = RowPiece(row: 0, firstLine: 0, lineCount: layout.lineCounts[0], y: 0)
+    #expect(layout.text(piece, column: 3, texts: texts).y == 2 + 9.75)
+  }
+
   @Test func `a note goes on where its row goes on`() throws {
     let route = String(repeating: "via Elburg en Oldebroek ", count: 60)
     let (layout, texts) = try Self.layout(Self.rows([route]))
@@ -68,7 +77,7 @@ struct NoteTests {
       caption: "", columns: [Column("nr"), Column("route", width: .share(1)).asNote],
       rows: [Row([Cell("1"), Cell("via A")])])
     let layout = try TableLayout(table, texts: texts)
-    #expect(layout.noteColumns.isEmpty)
+    #expect(layout.notes.isEmpty)
     #expect(layout.columns[1].x > layout.columns[0].x + layout.columns[0].width)
   }
 

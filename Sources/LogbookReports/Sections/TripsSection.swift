@@ -147,11 +147,12 @@ package struct TripsSection: ReportSection {
   /// What the signs of a printed page mean, as far as it has them.
   private func legend(_ vehicle: VehicleTrips, _ words: Words) -> String {
     let signs = [
-      columns.contains(.route) ? "route" : nil,
-      columns.contains(.kind) || columns.contains(.detour) ? "vet" : nil,
-      vehicle.named.isEmpty ? nil : "bevinding", summed.isEmpty ? nil : "transport",
+      columns.contains(.route) ? "ritten.legenda.route" : nil,
+      columns.contains(.kind) || columns.contains(.detour) ? "ritten.legenda.vet" : nil,
+      vehicle.named.isEmpty ? nil : "ritten.legenda.bevinding",
+      summed.isEmpty ? nil : "ritten.legenda.transport",
     ]
-    return signs.compactMap { $0 }.map { words("ritten.legenda.\($0)") }.joined(separator: " ")
+    return signs.compactMap { $0 }.map { words($0) }.joined(separator: " ")
   }
 
   /// Nil for a sum where no column shows it.
