@@ -30,12 +30,12 @@ let package = Package(
       name: "CNettle", pkgConfig: "nettle", providers: [.apt(["nettle-dev"])]),
     .systemLibrary(
       name: "CPango", pkgConfig: "pangocairo", providers: [.apt(["libpango1.0-dev"])]),
-    // Without pkgConfig: it is not linked but loaded when a calendar is read.
-    .systemLibrary(name: "CIcal", providers: [.apt(["libical-dev"])]),
-    .systemLibrary(
-      name: "CQPDF", pkgConfig: "libqpdf", providers: [.apt(["libqpdf-dev"])]),
+    // Without pkgConfig: it is not linked but loaded when a PDF is read.
+    .systemLibrary(name: "CQPDF", providers: [.apt(["libqpdf-dev"])]),
     .systemLibrary(
       name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
+    // Without pkgConfig: it is not linked but loaded when a calendar is read.
+    .systemLibrary(name: "CIcal", providers: [.apt(["libical-dev"])]),
     .target(
       name: "CResources", cSettings: [.unsafeFlags(["-Wno-c23-extensions"])]),
 
@@ -50,6 +50,7 @@ let package = Package(
       "LogbookReports",
       ["LogbookModel", "LogbookChecks", "Document", "Language", "KeyFile"]),
     room("DocumentPDF", ["CPango", "CQPDF", "CZlib", "CNettle", "Document"]),
+    room("DocumentXLSX", ["CZlib", "Document"]),
     room("LogbookStore", ["SQLiteKit", "LogbookModel", "CNettle"]),
     room("TripExchange", ["LogbookModel", "KeyFile"]),
     room("Agenda", ["CIcal", "LogbookModel"]),
@@ -58,7 +59,7 @@ let package = Package(
       name: "ritmeester",
       dependencies: [
         "LogbookModel", "LogbookChecks", "Document", "Language", "KeyFile", "LogbookReports",
-        "DocumentPDF", "LogbookStore", "TripExchange", "Agenda", "CommandKit",
+        "DocumentPDF", "DocumentXLSX", "LogbookStore", "TripExchange", "Agenda", "CommandKit",
       ],
       swiftSettings: settings),
 
@@ -72,11 +73,13 @@ let package = Package(
       "LogbookReports",
       ["Document", "KeyFile", "Language", "LogbookChecks", "LogbookModel"]),
     tests("DocumentPDF", ["Document"]),
+    tests("DocumentXLSX", ["Document", "WorkbookReader"]),
     tests("LogbookStore", ["LogbookModel", "SQLiteKit"]),
     tests("TripExchange", ["LogbookModel", "KeyFile"]),
     tests("Agenda", ["LogbookModel"]),
     tests("CommandKit", ["LogbookModel", "Language"]),
-    tests("ritmeester", ["CommandKit", "Language", "LogbookModel"]),
+    tests("ritmeester", ["CommandKit", "Language", "LogbookModel", "WorkbookReader"]),
+    .target(name: "WorkbookReader", path: "Tests/WorkbookReader", swiftSettings: settings),
   ],
   swiftLanguageModes: [.v6],
   cLanguageStandard: .c2x

@@ -8,7 +8,8 @@ package enum AtomicFile {
   ///
   /// `-` is standard output; that and other targets that are no regular file (`/dev/stdout`, a
   /// named pipe) are written directly, and silently where their reader has left. A symbolic link
-  /// is followed. Throws a `.storage` failure; the old file is then as it was.
+  /// is followed. Throws a `.storage` failure; the old file is then as it was. So it is where the
+  /// process is asked to end meanwhile, which it then does.
   /// - Parameter mode: the rights of a new file, before the umask; an existing file keeps its own.
   package static func write(
     _ bytes: [UInt8], to path: String, mode: UInt32 = 0o644
@@ -70,9 +71,12 @@ package enum AtomicFile {
     let slash = path.lastIndex(of: "/")
     let folder = slash.map { $0 == path.startIndex ? "/" : String(path[..<$0]) } ?? "."
     let name = slash.map { String(path[path.index(after: $0)...]) } ?? path
+    let signals = HeldSignals()
+    defer { signals.release() }
     let (temporary, descriptor) = try create(beside: name, in: folder, mode: mode)
     do throws(SystemProblem) {
       try fill(descriptor, with: bytes, mode: exactly ? mode : nil)
+      if signals.isEndAsked { throw SystemProblem(code: EINTR) }
       guard rename(temporary, path) == 0 else { throw SystemProblem.last }
     } catch {
       unlink(temporary)

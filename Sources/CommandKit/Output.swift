@@ -11,8 +11,12 @@ package final class Output {
 
   package init(descriptor: Int32) { self.descriptor = descriptor }
 
-  /// Makes a closed pipe an answer instead of the end of the process.
-  package static func ignoreClosedPipes() { signal(SIGPIPE, SIG_IGN) }
+  /// Makes a closed pipe, and a file that may not grow further, an answer instead of the end of the
+  /// process.
+  package static func ignoreWriteSignals() {
+    signal(SIGPIPE, SIG_IGN)
+    signal(SIGXFSZ, SIG_IGN)
+  }
 
   /// Adds text; the first error is kept for `flush`.
   package func write(_ text: String) {

@@ -13,8 +13,12 @@ package struct PDFWriter: Sendable {
   }
 
   /// The finished file; the same document gives the same bytes.
-  package func file(_ document: Document) throws(PDFError) -> PDFFile {
+  /// - Parameter progress: is told each step before it begins.
+  package func file(
+    _ document: Document, progress: (PDFStep) -> Void = { _ in }
+  ) throws(PDFError) -> PDFFile {
     guard PDFWriter.isDate(created) else { throw .date(created) }
+    progress(.layout)
     let texts = try TextLayout(language: document.language)
     let foot = try PageFoot(document.footer, texts: texts)
     let elements = try ElementBuilder(texts: texts).elements(document.blocks)
@@ -23,19 +27,22 @@ package struct PDFWriter: Sendable {
     let surface = try Surface(Finisher(document, created: created, creator: creator))
     var drawing = PageDrawing(
       pen: Pen(surface: surface, texts: texts), places: LinkPlaces(document.blocks))
-    try draw(paginator.pages, foot: foot, with: &drawing)
+    try draw(paginator.pages, foot: foot, with: &drawing, progress: progress)
+    progress(.finishing)
     return PDFFile(
       bytes: try surface.finish(), pageCount: surface.pageCount,
       missingCharacters: texts.missing)
   }
 
   private func draw(
-    _ pages: [[Placed]], foot: PageFoot, with drawing: inout PageDrawing
+    _ pages: [[Placed]], foot: PageFoot, with drawing: inout PageDrawing,
+    progress: (PDFStep) -> Void
   ) throws(PDFError) {
     let surface = drawing.pen.surface
     let furniture = PageFurniture(pen: drawing.pen, foot: foot)
     try surface.begin(.document)
     for (index, page) in pages.enumerated() {
+      progress(.page(index + 1, of: pages.count))
       for placed in page { try drawing.draw(placed, page: index + 1) }
       try furniture.draw(page, page: index + 1, of: pages.count)
       if index + 1 == pages.count { try surface.end(.document) }

@@ -85,13 +85,19 @@ package struct Disclosure: Sendable {
     return privateText
   }
 
-  /// A finding as it may be seen: without any address.
+  /// A finding as it may be seen: without any address, and without texts that nobody vouched for.
   package func shown(_ finding: Finding) -> Finding {
     guard scope != .everything else { return finding }
-    return finding.replacingArguments { name, argument in
-      guard case .text(let text) = argument else { return argument }
-      if Disclosure.addressNames.contains(name) { return .text(anyAddress) }
-      return Disclosure.harmlessNames.contains(name) ? argument : .text(self.shown(text))
+    return finding.replacingArguments { shown($1, named: $0, of: finding.code) }
+  }
+
+  private func shown(_ argument: Argument, named name: String, of code: FindingCode) -> Argument {
+    switch argument {
+    case .list(let parts): .list(parts.map { shown($0, named: name, of: code) })
+    case .text where Disclosure.harmlessNames.contains(name) || code == .employer: argument
+    case .text(let text) where name == "handeling": .text(shown(text))
+    case .text: .text(Disclosure.addressNames.contains(name) ? anyAddress : privateText)
+    case .number, .distance, .odometer, .date, .money, .period, .word: argument
     }
   }
 
@@ -99,11 +105,11 @@ package struct Disclosure: Sendable {
     addresses[text] ?? (texts.isPrivate(address: text) ? privateAddress : text)
   }
 
-  private static let addressNames: Set<String> = ["adres", "van", "naar"]
+  private static let addressNames: Set<String> = ["adres", "van", "naar", "plaats"]
   /// Arguments that the program makes, or that the law asks for: plates, times, numbers, names of
-  /// fields and of employers.
+  /// fields.
   private static let harmlessNames: Set<String> = [
-    "kenteken", "aankomst", "vertrek", "ritten", "handeling", "tabel", "veld", "land", "jaar",
-    "bron", "naam", "andere",
+    "kenteken", "letters", "aankomst", "vertrek", "tijd", "ritten", "tabel", "veld", "velden",
+    "land", "jaar", "bron",
   ]
 }

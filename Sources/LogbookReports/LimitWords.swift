@@ -69,7 +69,7 @@ package struct LimitWords {
       Fact(
         words("veld.dagen"),
         words("grens.dagen", ["n": .number(limit.days), "jaar_dagen": .number(limit.daysInYear)])),
-      Fact(words("veld.privé"), words.kilometres(test.privateDistance)),
+      words.fact("veld.privé", test.privateDistance),
       limit.months.map { months in
         Fact(
           words("veld.per-maanden"),
@@ -90,7 +90,7 @@ package struct LimitWords {
             "uitkomst": .distance(limit.byDays(test.privateDistance)),
           ])),
       Fact(words("veld.ongunstigst"), yearly(test.worstCase, as: "grens.km")),
-      Fact(words("veld.ruimte"), words.kilometres(limit.allowance)),
+      words.fact("veld.ruimte", limit.allowance),
       declaration.map { Fact(words("veld.verklaring"), $0) },
       earlier.map { Fact(words("veld.voor-verklaring"), $0) },
     ].compactMap { $0 }

@@ -63,6 +63,9 @@ package struct Report: Sendable {
   /// Whether a section shows what was changed, by the journal.
   package var showsChanges: Bool { parts.contains { type(of: $0.section).showsJournal } }
 
+  /// Whether the reader may see what stands in the journal.
+  package var showsJournal: Bool { disclosure == .everything }
+
   /// What of the data this report may show: whatever is written from a report, pages, sheets or
   /// attached files, takes its trips, findings and changes from here.
   package func shown(_ data: ReportData, words: Words) -> ReportData {

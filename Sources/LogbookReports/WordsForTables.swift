@@ -22,6 +22,11 @@ extension Words {
     date.map { Cell(self.date($0), value: .date($0.dayNumber)) } ?? .empty
   }
 
+  /// A distance with its unit under a label.
+  func fact(_ key: String, _ distance: Distance) -> Fact {
+    Fact(self(key), kilometres(distance), amount: .tenths(distance.tenths))
+  }
+
   func cell(number: Int) -> Cell { Cell(String(number), value: .integer(number)) }
 
   /// `zakelijk`, or `nog in te delen`.

@@ -16,6 +16,8 @@ package struct JournalEntry: Hashable, Sendable {
   package let old: JournalRecord?
   package let new: JournalRecord?
   package let reason: String?
+  /// The hash of the entry before it, zeros for the first: 64 hexadecimal digits.
+  package let previous: String
   /// 64 hexadecimal digits.
   package let hash: String
 

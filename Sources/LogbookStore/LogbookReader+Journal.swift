@@ -53,7 +53,7 @@ extension LogbookReader {
 
   private static let entrySQL = """
     SELECT nr, tijdstip, wie, handeling, soort, onderwerp, oud, nieuw, reden, \
-    lower(hex(hash)) FROM journaal\u{20}
+    lower(hex(vorige)), lower(hex(hash)) FROM journaal\u{20}
     """
 }
 
@@ -66,6 +66,7 @@ extension JournalEntry {
       number: statement.integer(0), moment: statement.text(1) ?? "",
       actor: statement.text(2) ?? "", handling: statement.integer(3),
       kind: statement.text(4) ?? "", subject: statement.integer(5), old: record(6),
-      new: record(7), reason: statement.text(8), hash: statement.text(9) ?? "")
+      new: record(7), reason: statement.text(8), previous: statement.text(9) ?? "",
+      hash: statement.text(10) ?? "")
   }
 }

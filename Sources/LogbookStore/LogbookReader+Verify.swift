@@ -4,12 +4,9 @@ import SQLiteKit
 extension LogbookReader {
   /// Recomputes the chain of hashes, replays the journal and compares every row, the schema and
   /// the file itself (design 4).
-  /// - Parameter fingerprint: at least 16 hexadecimal digits of a hash, from its start, to be
-  ///   looked for.
-  /// - Throws: `.usage` where that is no fingerprint; `.storage` where the file cannot be read.
-  package func verify(fingerprint: String? = nil) throws(Failure) -> Verification {
-    let wanted = try fingerprint.map(LogbookReader.normalised)
-    return try inOneState { () throws(Failure) in
+  /// - Throws: `.storage` where the file cannot be read.
+  package func verify() throws(Failure) -> Verification {
+    try inOneState { () throws(Failure) in
       let damage = try reading { () throws(SQLiteError) in try self.damage() }
       // Nothing can be relied on in a damaged file; what can still be read is for a backup.
       let problems = try damage.isEmpty ? contentProblems() : damage
@@ -17,8 +14,7 @@ extension LogbookReader {
         try connection.integer("SELECT count(*) FROM journaal") ?? 0
       }
       return Verification(
-        entries: entries, fingerprint: try self.fingerprint, problems: problems,
-        match: try wanted.map(match) ?? .notAsked)
+        entries: entries, fingerprint: try self.fingerprint, problems: problems)
     }
   }
 
@@ -94,30 +90,6 @@ extension LogbookReader {
       }
       return problems
     }
-  }
-
-  private func match(_ fingerprint: String) throws(Failure) -> Verification.Match {
-    let entry = try reading { () throws(SQLiteError) in
-      try connection.withStatement(
-        "SELECT nr FROM journaal WHERE substr(hex(hash), 1, ?) = ? ORDER BY nr DESC LIMIT 1"
-      ) { statement throws(SQLiteError) -> Int? in
-        statement.bind(fingerprint.utf8.count, at: 1)
-        statement.bind(fingerprint, at: 2)
-        return try statement.step() ? statement.integer(0) : nil
-      }
-    }
-    return entry.map { .entry($0) } ?? .absent
-  }
-
-  /// In capitals and without the blanks and hyphens that printing may have put in.
-  private static func normalised(_ fingerprint: String) throws(Failure) -> String {
-    let digits = fingerprint.uppercased().filter { !$0.isWhitespace && $0 != "-" }
-    guard (16...64).contains(digits.utf8.count), digits.allSatisfy(\.isHexDigit),
-      digits.utf8.count == digits.count
-    else {
-      throw Failure(.usage, "fout.logboek.vingerafdruk", ["waarde": .text(fingerprint)])
-    }
-    return digits
   }
 
   private static let replaySQL = """

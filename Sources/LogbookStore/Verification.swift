@@ -2,25 +2,14 @@ package import LogbookModel
 
 /// What `verify` found.
 package struct Verification: Hashable, Sendable {
-  /// Whether the journal still contains the state with a given fingerprint.
-  package enum Match: Hashable, Sendable {
-    case notAsked
-    /// It is the state after this entry.
-    case entry(Int)
-    /// It is not there: the journal was cut off, rolled back or replaced, or it is another's.
-    case absent
-  }
-
   /// The number of entries.
   package let entries: Int
   /// The last hash in 64 hexadecimal digits.
   package let fingerprint: String
   package let problems: [JournalProblem]
-  package let match: Match
 
-  /// Whether journal, tables and schema are as the program left them, and the fingerprint, where
-  /// one was given, is found.
-  package var isIntact: Bool { problems.isEmpty && match != .absent }
+  /// Whether journal, tables and schema are as the program left them.
+  package var isIntact: Bool { problems.isEmpty }
 }
 
 /// One thing that is not as the program left it.

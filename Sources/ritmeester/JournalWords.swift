@@ -35,6 +35,13 @@ struct JournalWords {
     return changes.isEmpty ? nil : changes.joined(separator: ", ")
   }
 
+  /// What a new trip was: its date, readings and places; nil for other things.
+  func subject(of entry: JournalEntry) -> String? {
+    guard entry.kind == "rit", let new = entry.new else { return nil }
+    return ["datum", "begin", "eind", "van", "naar"].map { text(new[$0], of: $0) }
+      .joined(separator: ", ")
+  }
+
   private func isVoiding(_ entry: JournalEntry) -> Bool {
     entry.changedFields.contains("ongeldig")
   }
@@ -63,7 +70,8 @@ extension JSON {
       ("wie", .string(entry.actor)), ("handeling", .integer(entry.handling)),
       ("soort", .string(entry.kind)), ("onderwerp", .integer(entry.subject)),
       ("oud", .optional(entry.old)), ("nieuw", .optional(entry.new)),
-      ("reden", .optional(entry.reason)), ("hash", .string(entry.hash)))
+      ("reden", .optional(entry.reason)), ("vorige", .string(entry.previous)),
+      ("hash", .string(entry.hash)))
   }
 
   private static func optional(_ record: JournalRecord?) -> JSON {

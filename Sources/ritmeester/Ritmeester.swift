@@ -12,7 +12,7 @@ enum Ritmeester {
   static let released = CalendarDate.lastDay(of: 2_026) - 31
 
   static func main() {
-    Output.ignoreClosedPipes()
+    Output.ignoreWriteSignals()
     exit(run(Array(CommandLine.arguments.dropFirst())).rawValue)
   }
 

@@ -90,6 +90,43 @@ struct DisclosureTests {
     #expect(seen.first?.from == "privéadres")
   }
 
+  /// Whatever a check finds in its own examples, its sentence names no place of any trip.
+  @Test func `no check can tell an address`() throws {
+    let words = try Words(.nl)
+    var seen = 0
+    for check in CheckCatalogue.checks {
+      for example in check.examples {
+        let analysis = LogbookAnalysis(example.logbook)
+        let disclosure = Disclosure(withoutPrivatePlacesOf: analysis, words: words)
+        let places = Set(
+          example.logbook.trips.flatMap { [$0.from, $0.to] }.filter { $0.count > 3 })
+        for finding in check.findings(in: analysis).map(disclosure.shown) {
+          let sentence = words(finding.key, finding.arguments)
+          seen += 1
+          #expect(!places.contains { sentence.contains($0) }, "\(check.code): \(sentence)")
+        }
+      }
+    }
+    #expect(seen >= CheckCatalogue.checks.count)
+  }
+
+  @Test func `a text that no rule vouches for is left out`() throws {
+    let data = Book.data([visit])
+    let disclosure = Disclosure(
+      withoutPrivatePlacesOf: data.analysis, words: try Words(.nl))
+    let finding = Finding(
+      .late, .info, vehicle: 1,
+      arguments: [
+        "plaats": .text("Strand"), "naam": .text("tandarts"), "lijst": .list([.text("oom")]),
+        "kenteken": .text("K-482-TX"),
+      ])
+    #expect(
+      disclosure.shown(finding).arguments == [
+        "plaats": .text("(adres weggelaten)"), "naam": .text("(privé)"),
+        "lijst": .list([.text("(privé)")]), "kenteken": .text("K-482-TX"),
+      ])
+  }
+
   @Test func `findings name no address at all`() throws {
     let data = Book.data([business(1, from: "Dam 7", to: "Dam 7"), visit])
     let words = try Words(.nl)

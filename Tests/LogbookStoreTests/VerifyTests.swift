@@ -99,23 +99,6 @@ import Testing
     #expect(found.contains(.brokenEntry(9)))
   }
 
-  @Test func `a fingerprint is found as long as its state is in the journal`() throws {
-    let store = try playground.open()
-    let before = try store.fingerprint
-    try store.record { writer throws(Failure) in
-      _ = try writer.insert(SavedPlace(name: "werk", address: "Dam 1"))
-    }
-    #expect(try store.verify(fingerprint: before).match == .entry(8))
-    #expect(try store.verify(fingerprint: String(before.prefix(16))).match == .entry(8))
-    let spaced = "\(before.prefix(8)) \(before.dropFirst(8).prefix(8))".uppercased()
-    #expect(try store.verify(fingerprint: spaced).match == .entry(8))
-    let other = try store.verify(fingerprint: "00000000000000000000")
-    #expect(other.match == .absent)
-    #expect(!other.isIntact)
-    #expect(failure { _ = try store.verify(fingerprint: "12345678abcdef1") }?.kind == .usage)
-    #expect(failure { _ = try store.verify(fingerprint: "geen vingerafdruk") }?.kind == .usage)
-  }
-
   @Test func `a snapshot names the rows of its period that differ`() throws {
     // Trip 1 leaves the year, trip 2 is deleted, trip 3 is in order.
     try playground.tamper(

@@ -87,6 +87,7 @@ struct BadInputTests {
     Refusal(["controle", "--alleen", "gatt"], 2, "gatt", "gatt"),
     Refusal(["controle", "--voertuig", "AA-11-BB"], 3, "AA-11-BB", "AA-11-BB"),
     Refusal(["rapport", "--pdf", ""], 2, "--pdf", "--pdf"),
+    Refusal(["rapport", "--xlsx", ""], 2, "--xlsx", "--xlsx"),
     Refusal(["rapport", "--pdf", "weg/jaar.pdf"], 4, "weg/jaar.pdf", "weg/jaar.pdf"),
     Refusal(["rapport", "--pdf", "."], 4, "map", "folder"),
     Refusal(["rapport", "--sjabloon", "mooi"], 2, "mooi", "mooi"),

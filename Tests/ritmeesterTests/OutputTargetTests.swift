@@ -10,7 +10,9 @@ struct OutputTargetTests {
     try sandbox.run("rit", "add", "1010", "a", "b", "--privé")
     let before = try Data(contentsOf: sandbox.logbook)
     let path = sandbox.logbook.path
-    for call in [["rapport", "--pdf", path], ["export", "--csv", path]] {
+    for call in [
+      ["rapport", "--pdf", path], ["rapport", "--xlsx", path], ["export", "--csv", path],
+    ] {
       let result = try sandbox.run(call)
       #expect(result.status == 2, "\(call)")
       #expect(try Data(contentsOf: sandbox.logbook) == before, "\(call)")

@@ -52,7 +52,7 @@ package struct FindingsSection: ReportSection {
     }
     let emphasis: Emphasis =
       rows.counts[.error] != nil ? .bad : rows.counts[.warning] != nil ? .attention : .good
-    var blocks = [Block.statement(words.count(rows.counts), emphasis: emphasis)] + note
+    var blocks = [Block.statement(words.count(rows.counts), emphasis: emphasis)]
     if rows.scope == .overview {
       blocks.append(.paragraph(words("bevindingen.per-voertuig")))
     }
@@ -61,7 +61,7 @@ package struct FindingsSection: ReportSection {
       blocks.append(.paragraph(words("bevindingen.getoond", ["ernst": .text(names)])))
     }
     if !rows.findings.isEmpty { blocks.append(.table(table(rows, words: words))) }
-    return blocks
+    return blocks + note
   }
 
   private func table(_ rows: Rows, words: Words) -> Table {

@@ -58,8 +58,8 @@ package struct SummarySection: ReportSection {
         words.closing(vehicle.totals, closes: vehicle.closes, isStated: vehicle.isStated),
         .table(table(vehicle, words: words)),
         .facts([
-          Fact(words("veld.privé-loon"), words.kilometres(vehicle.totals.shares.private)),
-          Fact(words("veld.privé-btw"), words.kilometres(vehicle.totals.shares.privateForVAT)),
+          words.fact("veld.privé-loon", vehicle.totals.shares.private),
+          words.fact("veld.privé-btw", vehicle.totals.shares.privateForVAT),
         ]),
       ]
     }

@@ -108,7 +108,7 @@ package struct TripsSection: ReportSection {
   package func blocks(for rows: Rows, words: Words) -> [Block] {
     var blocks: [Block] = []
     if rows.vehicles.contains(where: { !$0.lines.isEmpty }) {
-      blocks.append(.paragraph(words("ritten.legenda")))
+      blocks.append(.paragraph(legend(words)))
       if let kinds {
         let names = words.all(kinds.map(words.kind))
         blocks.append(.paragraph(words("ritten.getoond", ["soorten": .text(names)])))
@@ -118,6 +118,15 @@ package struct TripsSection: ReportSection {
   }
 
   // MARK: - Layout
+
+  /// What the heads of the columns that are shown mean.
+  private func legend(_ words: Words) -> String {
+    let keys = [
+      "ritten.legenda", columns.contains(.number) ? "ritten.legenda.nr" : nil,
+      columns.contains(.detour) ? "ritten.legenda.omrij" : nil,
+    ]
+    return keys.compactMap { $0 }.map { words($0) }.joined(separator: " ")
+  }
 
   /// The columns that are summed, with their positions.
   private var summed: [(position: Int, value: any KeyPath<Sums, Distance> & Sendable)] {

@@ -70,6 +70,12 @@ package struct VehicleSection: ReportSection {
     func fact(_ key: String, _ value: String?) -> Fact? {
       value.flatMap { $0.isEmpty ? nil : Fact(words("veld.\(key)"), $0) }
     }
+    func reading(_ key: String, _ odometer: Odometer?) -> Fact? {
+      odometer.map {
+        Fact(
+          words("veld.\(key)"), "\(words.odometer($0)) km", amount: .tenths($0.tenths))
+      }
+    }
     var facts: [Fact?] = [
       fact("kenteken", plates(row.plates.spans(in: period), words: words)),
       fact(
@@ -97,8 +103,8 @@ package struct VehicleSection: ReportSection {
       ]
     }
     facts += [
-      fact("beginstand", row.totals.begin.map { "\(words.odometer($0)) km" }),
-      fact("eindstand", row.totals.end.map { "\(words.odometer($0)) km" }),
+      reading("beginstand", row.totals.begin),
+      reading("eindstand", row.totals.end),
     ]
     facts += row.replacements.map { replacement in
       fact(

@@ -36,56 +36,84 @@ extension Entry {
     return .done
   }
 
-  /// `logboek verify`: whether journal and tables are as the program left them.
+  /// `logboek verify`: whether journal and tables are as the program left them, and whether they
+  /// still contain the state of which a report was printed.
   static let journalVerify = Entry(
     Command(
-      "logboek verify", options: [Option("vingerafdruk", "HASH")], printsData: true,
+      "logboek verify",
+      options: [Option("vingerafdruk", "HASH"), Option("pdf", "BESTAND", completion: .files)],
+      printsData: true,
       examples: [
-        "ritmeester logboek verify", "ritmeester logboek verify --vingerafdruk 0123456789abcdef",
+        "ritmeester logboek verify", "ritmeester logboek verify --pdf jaar.pdf",
+        "ritmeester logboek verify --vingerafdruk 0123456789abcdef",
       ])
   ) { session throws(Failure) in
-    let wanted = session.invocation.value("vingerafdruk").map { trimmed($0).lowercased() }
-    if let wanted, wanted.utf8.count < 16 || !wanted.allSatisfy(\.isHexDigit) {
-      throw Failure(.usage, "fout.vingerafdruk", ["waarde": .text(wanted)])
+    let values = OptionValues(invocation: session.invocation, today: try session.today())
+    let wanted = try values.given("vingerafdruk")
+    let file = try values.given("pdf")
+    guard wanted == nil || file == nil else { throw Failure(.usage, "fout.verify.keuze") }
+    let report = try file.map { file throws(Failure) in
+      try ReportAttachments.journal(FileInput.read(file, limit: largestReport), file: file)
     }
-    let result = try session.reading { store throws(Failure) in
-      try store.verify(fingerprint: wanted)
+    let (result, comparison) = try session.reading {
+      store throws(Failure) -> (Verification, StateComparison?) in
+      // What is wrong with the call is said before long work.
+      let comparison: StateComparison? =
+        if let report { try store.comparison(with: report) } else {
+          try wanted.map(store.comparison(withFingerprint:))
+        }
+      return (try store.verify(), comparison)
     }
     if session.wantsJSON {
-      show(result, session)
+      show(result, comparison, report: report, session)
     } else {
-      for problem in result.problems {
-        session.output.write(session.words(problem.key, problem.arguments) + "\n")
-      }
-      session.output.write(conclusion(result, session) + "\n")
+      var lines = result.problems.map { session.words($0.key, $0.arguments) }
+      lines.append(conclusion(result, session))
+      if let file, let report { lines.append(heading(report, file: file, session)) }
+      lines +=
+        comparison.map(StateWords(session.words).lines)
+        ?? [session.words("verify.alleen-vingerafdruk")]
+      session.output.write(lines.joined(separator: "\n") + "\n")
     }
-    return result.isIntact ? .done : .errorsFound
+    return result.isIntact && comparison?.isFound ?? true ? .done : .errorsFound
   }
+
+  /// More than a report of a million trips has: 512 MB.
+  private static let largestReport = 512 << 20
 
   private static func conclusion(_ result: Verification, _ session: Session) -> String {
-    let arguments: [String: Argument] = [
-      "n": .number(result.entries), "vingerafdruk": .text(String(result.fingerprint.prefix(16))),
-      "fouten": .number(result.problems.count),
-    ]
-    var lines = [
-      session.words(result.problems.isEmpty ? "verify.goed" : "verify.fout", arguments)
-    ]
-    switch result.match {
-    case .notAsked: lines.append(session.words("verify.alleen-vingerafdruk"))
-    case .entry(let number):
-      lines.append(session.words("verify.gevonden", ["regel": .number(number)]))
-    case .absent: lines.append(session.words("verify.afwezig"))
-    }
-    return lines.joined(separator: "\n")
+    session.words(
+      result.isIntact ? "verify.goed" : "verify.fout",
+      [
+        "n": .number(result.entries), "vingerafdruk": .text(String(result.fingerprint.prefix(16))),
+        "fouten": .number(result.problems.count),
+      ])
   }
 
-  private static func show(_ result: Verification, _ session: Session) {
+  private static func heading(
+    _ report: JournalExtract, file: String, _ session: Session
+  ) -> String {
+    session.words(
+      "verify.rapport",
+      [
+        "bestand": .text(file), "periode": .period(report.scope.period),
+        "vingerafdruk": .text(String(report.fingerprint.prefix(16))),
+        "regel": .number(report.lastEntry),
+      ])
+  }
+
+  private static func show(
+    _ result: Verification, _ comparison: StateComparison?, report: JournalExtract?,
+    _ session: Session
+  ) {
     let entry: JSON =
-      if case .entry(let number) = result.match { .integer(number) } else { .null }
+      if case .found(let number)? = comparison?.outcome { .integer(number) } else { .null }
     session.show(
       .members(
-        ("goed", .bool(result.isIntact)), ("regels", .integer(result.entries)),
-        ("vingerafdruk", .string(result.fingerprint)), ("gevonden_bij", entry),
+        ("goed", .bool(result.isIntact && comparison?.isFound ?? true)),
+        ("regels", .integer(result.entries)), ("vingerafdruk", .string(result.fingerprint)),
+        ("gevonden_bij", entry),
+        ("stand", comparison.map { JSON($0, report: report) } ?? .null),
         (
           "problemen",
           .array(

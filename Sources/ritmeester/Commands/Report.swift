@@ -2,23 +2,26 @@ import CommandKit
 import Document
 import DocumentPDF
 import KeyFile
+import Language
 import LogbookChecks
 import LogbookModel
 import LogbookReports
 import LogbookStore
 
 extension Entry {
-  /// `rapport`: the administration, on the terminal or as PDF.
+  /// `rapport`: the administration, on the terminal, as PDF or as workbook.
   static let report = Entry(
     Command(
       "rapport", operands: [.period],
       options: [
         Option("pdf", "BESTAND", completion: .files),
+        Option("xlsx", "BESTAND", completion: .files),
         Option("sjabloon", "NAAM", completion: .dynamic("sjablonen")), .date(), .vehicle,
         Option("lijst"), Option("controleer"),
       ], printsData: true,
       examples: [
         "ritmeester rapport 2024 --pdf jaar.pdf", "ritmeester rapport 2024",
+        "ritmeester rapport 2024 --xlsx jaar.xlsx",
         "ritmeester rapport 2024-03 --sjabloon maand --pdf maart.pdf",
         "ritmeester rapport --lijst",
       ])
@@ -35,14 +38,26 @@ extension Entry {
       return .done
     }
     let file = try values.given("pdf")
-    let data = try data(
-      session, values, isForFile: file != nil, withChanges: template.showsChanges)
-    let document = template.document(data, words: session.words)
-    guard let file else {
+    let sheets = try values.given("xlsx")
+    try refuseSameFile(file, sheets)
+    let progress = Progress(isWanted: !session.invocation.globals.isQuiet)
+    let (data, journal) = try data(
+      session, values, isForFile: file != nil || sheets != nil, template)
+    var document = template.document(data, words: session.words)
+    guard file != nil || sheets != nil else {
       session.show(document)
       return .done
     }
-    try write(document, data: data, to: file, session: session)
+    // Both are made before either is written: what cannot be made leaves all files as they were.
+    let workbook = try sheets.map { file throws(Failure) in
+      try ReportWorkbook(document, data: data, file: file)
+    }
+    if let file {
+      document.attachments = ReportAttachments(session.words).files(
+        of: template.shown(data, words: session.words), journal: journal)
+      try write(document, data: data, to: file, session: session, progress: progress)
+    }
+    try workbook?.write(in: session)
     return .done
   }
 
@@ -57,31 +72,47 @@ extension Entry {
     return .done
   }
 
-  /// Everything that the report is made of, read in one state of the logbook.
+  /// Everything that the report is made of and its part of the journal, read in one state of the
+  /// logbook.
   private static func data(
-    _ session: Session, _ values: OptionValues, isForFile: Bool, withChanges: Bool
-  ) throws(Failure) -> ReportData {
-    try session.reading { store throws(Failure) -> ReportData in
+    _ session: Session, _ values: OptionValues, isForFile: Bool, _ template: LogbookReports.Report
+  ) throws(Failure) -> (ReportData, journal: [UInt8]) {
+    try session.reading { store throws(Failure) -> (ReportData, [UInt8]) in
       if isForFile { try refuseTampered(store) }
       let printed = try printedDate(session, values: values, store: store)
       let (logbook, _) = try snapshot(store, session: session, values: values, today: printed)
       if try values.date("datum") == printed { try refuseLaterTrips(logbook, than: printed) }
       let changes =
-        withChanges
+        template.showsChanges
         ? try store.changes(in: logbook.period, trips: logbook.trips, entries: logbook.entries)
         : []
-      return ReportData(
+      let data = ReportData(
         logbook, changes: changes, fingerprint: try store.fingerprint, printedOn: printed,
         program: "Ritmeester \(Ritmeester.version)")
+      guard isForFile else { return (data, []) }
+      let scope = JournalScope(
+        vehicles: data.vehicles.map(\.vehicle.id), period: logbook.period)
+      return (data, try store.journalExtract(of: scope, withEntries: template.showsJournal))
     }
   }
 
+  /// Two files of one name would leave the last of them.
+  private static func refuseSameFile(_ pdf: String?, _ xlsx: String?) throws(Failure) {
+    guard let pdf, let xlsx else { return }
+    let identity = FileInput.identity(pdf)
+    guard pdf == xlsx || identity != nil && identity == FileInput.identity(xlsx) else { return }
+    throw Failure(.usage, "fout.rapport.zelfde-bestand", ["bestand": .text(xlsx)])
+  }
+
   private static func write(
-    _ document: Document, data: ReportData, to file: String, session: Session
+    _ document: Document, data: ReportData, to file: String, session: Session,
+    progress: Progress
   ) throws(Failure) {
     let pdf: PDFFile
     do throws(PDFError) {
-      pdf = try PDFWriter(created: data.printedOn.iso, creator: data.program).file(document)
+      defer { progress.clear() }
+      pdf = try PDFWriter(created: data.printedOn.iso, creator: data.program)
+        .file(document) { step in progress.show { text(of: step, session.words) } }
     } catch {
       throw Failure(error)
     }
@@ -101,6 +132,15 @@ extension Entry {
         "fouten": .number(data.findings.count { $0.severity == .error }),
         "vingerafdruk": .text(String(data.fingerprint.prefix(16))),
       ])
+  }
+
+  private static func text(of step: PDFStep, _ words: Words) -> String {
+    switch step {
+    case .layout: words("voortgang.opmaak")
+    case .page(let page, let total):
+      words("voortgang.pagina", ["pagina": .number(page), "totaal": .number(total)])
+    case .finishing: words("voortgang.bestand")
+    }
   }
 
   /// A report cannot show trips of after the day on which it says it was made.
@@ -127,7 +167,9 @@ extension Entry {
     _ session: Session, values: OptionValues, store: LogbookStore
   ) throws(Failure) -> CalendarDate {
     if let text = session.environment("SOURCE_DATE_EPOCH") {
-      guard let seconds = Int(text), (0...253_402_300_799).contains(seconds) else {
+      guard text.utf8.allSatisfy(isDigit), let seconds = Int(text),
+        (0...253_402_300_799).contains(seconds)
+      else {
         throw Failure(.usage, "fout.source-date-epoch", ["waarde": .text(text)])
       }
       return DutchClock.wallClock(unixSeconds: seconds).date
