@@ -8,11 +8,14 @@ package struct Table: Sendable {
   package var carry: CarryForward?
   /// What is shown instead of a table without rows.
   package var emptyText: String
+  /// What the signs mean that only paper has, such as an underlined number.
+  package var legend: String
 
   package init(
     caption: String, columns: [Column], rows: [Row] = [], carry: CarryForward? = nil,
-    emptyText: String = ""
+    emptyText: String = "", legend: String = ""
   ) {
+    self.legend = legend
     self.caption = caption
     self.columns = columns
     self.rows = rows
@@ -36,11 +39,20 @@ package struct Column: Sendable {
   package var title: String
   package var alignment: Alignment
   package var width: Width
+  /// Seldom has something to say; paper sets it under its row, across the texts before it.
+  package private(set) var isNote = false
 
   package init(_ title: String, _ alignment: Alignment = .leading, width: Width = .content) {
     self.title = title
     self.alignment = alignment
     self.width = width
+  }
+
+  /// The same column, whose texts are notes to their rows.
+  package var asNote: Column {
+    var column = self
+    column.isNote = true
+    return column
   }
 }
 
@@ -60,10 +72,15 @@ package struct Row: Sendable {
   package var amounts: [Int]
   /// A heading for the outline that begins at this row, such as a month.
   package var bookmark: String?
+  /// The names under which links lead here; of rows with the same name the first counts. ASCII
+  /// letters, digits and hyphens.
+  package var anchors: [String]
 
   package init(
-    _ cells: [Cell], role: Role = .body, amounts: [Int] = [], bookmark: String? = nil
+    _ cells: [Cell], role: Role = .body, amounts: [Int] = [], bookmark: String? = nil,
+    anchors: [String] = []
   ) {
+    self.anchors = anchors
     self.cells = cells
     self.role = role
     self.amounts = amounts
@@ -77,6 +94,8 @@ package struct Cell: Sendable {
   package var value: Value
   /// Set apart from the cells around it.
   package private(set) var isStrong = false
+  /// In the order of the text.
+  package private(set) var links: [Link] = []
 
   package enum Value: Sendable, Hashable {
     case text
@@ -98,6 +117,13 @@ package struct Cell: Sendable {
   package func strong(if condition: Bool) -> Cell {
     var cell = self
     cell.isStrong = condition
+    return cell
+  }
+
+  /// The same cell with parts that lead elsewhere.
+  package func linked(_ links: [Link]) -> Cell {
+    var cell = self
+    cell.links = links
     return cell
   }
 }

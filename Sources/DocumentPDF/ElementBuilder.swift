@@ -8,6 +8,9 @@ struct ElementBuilder {
     var elements: [Element] = []
     for (index, block) in blocks.enumerated() {
       let keepsWithNext = index + 1 < blocks.count && keeps(block, with: blocks[index + 1])
+      if case .table(let table) = block, !table.rows.isEmpty, !table.legend.isEmpty {
+        elements.append(try legend(table.legend))
+      }
       if let element = try element(block, keepsWithNext: keepsWithNext) {
         elements.append(element)
       }
@@ -71,6 +74,15 @@ struct ElementBuilder {
       TextElement(
         tag: .paragraph, face: .paragraph, text: id, lineCount: texts[id].lines.count,
         keepsWithNext: keepsWithNext))
+  }
+
+  /// Stands above its table, across the page: its lines are few.
+  private func legend(_ text: String) throws(PDFError) -> Element {
+    let id = try texts.wrapped(text, .legend, width: PageGeometry.contentWidth)
+    return .text(
+      TextElement(
+        tag: .paragraph, face: .legend, text: id, lineCount: texts[id].lines.count,
+        keepsWithNext: true))
   }
 
   private func statement(

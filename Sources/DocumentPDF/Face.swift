@@ -3,7 +3,8 @@ enum Face: Int, CaseIterable, Sendable {
   case title, heading, subheading
   case paragraph, statement
   case label, value
-  case columnHead, cell, strongCell, carriedCell
+  case columnHead, noteHead, cell, strongCell, carriedCell, noteCell
+  case legend
   case furniture
 
   /// The families in order of preference, as Pango reads them.
@@ -12,7 +13,7 @@ enum Face: Int, CaseIterable, Sendable {
   /// outlines and figures of one width; its condensed cut gives addresses room.
   var families: String {
     switch self {
-    case .columnHead, .cell, .strongCell, .carriedCell, .furniture:
+    case .columnHead, .noteHead, .cell, .strongCell, .carriedCell, .noteCell, .furniture:
       "Roboto Condensed,Open Sans,Noto Sans,DejaVu Sans Condensed,DejaVu Sans"
     default:
       "Roboto,Open Sans,Noto Sans,DejaVu Sans Condensed,DejaVu Sans"
@@ -26,8 +27,8 @@ enum Face: Int, CaseIterable, Sendable {
     case .subheading: 10
     case .statement: 10.5
     case .paragraph, .value, .label: 9
-    case .columnHead: 7.5
-    case .cell, .strongCell, .carriedCell: 8
+    case .columnHead, .noteHead, .legend: 7.5
+    case .cell, .strongCell, .carriedCell, .noteCell: 8
     case .furniture: 7.5
     }
   }
@@ -40,8 +41,9 @@ enum Face: Int, CaseIterable, Sendable {
     case .subheading: 13
     case .statement: 14
     case .paragraph, .value, .label: 12.5
-    case .columnHead: 9
-    case .cell, .strongCell, .carriedCell: 9.75
+    case .columnHead, .noteHead: 9
+    case .cell, .strongCell, .carriedCell, .noteCell: 9.75
+    case .legend: 10.5
     case .furniture: 9.5
     }
   }
@@ -53,5 +55,5 @@ enum Face: Int, CaseIterable, Sendable {
     }
   }
 
-  var isItalic: Bool { self == .carriedCell }
+  var isItalic: Bool { self == .carriedCell || self == .noteHead || self == .noteCell }
 }

@@ -92,7 +92,7 @@ struct FactsLayout {
   private static let mostForLabel = 0.45
 
   private static func columnCount(of facts: Int, widestLabel: Double) -> Int {
-    var count = facts >= 5 ? 3 : facts >= 3 ? 2 : 1
+    var count = facts >= 5 ? 3 : facts >= 2 ? 2 : 1
     while count > 1, widestLabel > columnWidth(count) * mostForLabel { count -= 1 }
     return count
   }

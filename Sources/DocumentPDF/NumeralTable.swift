@@ -49,7 +49,7 @@ struct NumeralTable {
       font: font, glyphs: placed,
       clusters: Array(
         repeating: cairo_text_cluster_t(num_bytes: 1, num_glyphs: 1), count: placed.count),
-      text: text.utf8.map { CChar(bitPattern: $0) }, isBackward: false)
+      text: text.utf8.map { CChar(bitPattern: $0) }, isBackward: false, end: x)
     return ShapedText([TextLine(runs: [run], width: x)])
   }
 }

@@ -25,7 +25,9 @@ package struct PDFWriter: Sendable {
     var paginator = Paginator(bottom: foot.top - PageGeometry.footDistance, texts: texts)
     paginator.place(elements)
     let surface = try Surface(Finisher(document, created: created, creator: creator))
-    try draw(paginator.pages, foot: foot, texts: texts, on: surface, progress: progress)
+    var drawing = PageDrawing(
+      pen: Pen(surface: surface, texts: texts), places: LinkPlaces(document.blocks))
+    try draw(paginator.pages, foot: foot, with: &drawing, progress: progress)
     progress(.finishing)
     return PDFFile(
       bytes: try surface.finish(), pageCount: surface.pageCount,
@@ -33,12 +35,11 @@ package struct PDFWriter: Sendable {
   }
 
   private func draw(
-    _ pages: [[Placed]], foot: PageFoot, texts: TextLayout, on surface: Surface,
+    _ pages: [[Placed]], foot: PageFoot, with drawing: inout PageDrawing,
     progress: (PDFStep) -> Void
   ) throws(PDFError) {
-    let pen = Pen(surface: surface, texts: texts)
-    var drawing = PageDrawing(pen: pen)
-    let furniture = PageFurniture(pen: pen, foot: foot)
+    let surface = drawing.pen.surface
+    let furniture = PageFurniture(pen: drawing.pen, foot: foot)
     try surface.begin(.document)
     for (index, page) in pages.enumerated() {
       progress(.page(index + 1, of: pages.count))

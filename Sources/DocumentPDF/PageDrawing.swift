@@ -4,8 +4,13 @@ import Document
 struct PageDrawing {
   let pen: Pen
   private(set) var outline = Outline()
+  private var places: LinkPlaces
 
-  init(pen: Pen) { self.pen = pen }
+  /// - Parameter places: the rows of the document that links lead to.
+  init(pen: Pen, places: LinkPlaces) {
+    self.pen = pen
+    self.places = places
+  }
 
   private var surface: Surface { pen.surface }
 
@@ -30,7 +35,7 @@ struct PageDrawing {
       try surface.end(.figure)
     case .table(let part):
       let drawing = TableDrawing(pen: pen, part: part)
-      try drawing.draw()
+      try drawing.draw(places: &places)
       for (entry, y) in drawing.bookmarks(below: outline.headingLevel) {
         outline.add(entry, page: page, y: y)
       }

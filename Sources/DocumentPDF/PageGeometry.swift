@@ -13,6 +13,8 @@ enum PageGeometry {
   static let gutter = 9.0
   /// The same in a table that does not fill the page.
   static let wideGutter = 20.0
+  /// How many gutters stand between a column of numbers and the text after it.
+  static let meetingGap = 1.5
   /// Above and below the text of a table's cell.
   static let cellPadding = 2.0
   /// The longest line of running text that is still read with ease.

@@ -27,8 +27,8 @@ final class Surface {
     else { throw .cairo("") }
     self.surface = surface
     self.context = context
-    // Without object streams, which the finisher makes.
-    cairo_pdf_surface_restrict_to_version(surface, CAIRO_PDF_VERSION_1_4)
+    // From 1.5 on Cairo says what a glyph stands for where its font says something else.
+    cairo_pdf_surface_restrict_to_version(surface, CAIRO_PDF_VERSION_1_5)
     try check()
   }
 
@@ -63,9 +63,11 @@ final class Surface {
   }
 
   /// Opens a link to a place that was named or will be, with the text for who cannot see it.
-  func beginLink(to place: String, says text: String) throws(PDFError) {
+  ///
+  /// - Parameter box: where it is clicked, in points; nil for where it is drawn.
+  func beginLink(to place: String, says text: String, box: Box? = nil) throws(PDFError) {
     output.addLink(text)
-    try begin(.link, attributes: "dest='\(place)'")
+    try begin(.link, attributes: "dest='\(place)'" + (box.map { " \($0.linkAttribute)" } ?? ""))
   }
 
   /// Names the place that is reached at a height of the page, in points; the name is of ASCII

@@ -9,9 +9,9 @@ struct TableDrawing {
 
   private var surface: Surface { pen.surface }
 
-  func draw() throws(PDFError) {
+  func draw(places: inout LinkPlaces) throws(PDFError) {
     if part.isFirst { try drawHead() }
-    for piece in part.pieces { try draw(piece) }
+    for piece in part.pieces { try draw(piece, places: &places) }
     guard part.isLast else { return }
     try surface.end(.tableBody)
     try surface.end(.table)
@@ -43,17 +43,27 @@ struct TableDrawing {
     try surface.begin(.tableBody)
   }
 
-  private func draw(_ piece: RowPiece) throws(PDFError) {
-    let face = part.table.face(of: piece.row)
-    let lines = piece.firstLine..<piece.firstLine + piece.lineCount
-    let y = piece.y + PageGeometry.cellPadding
+  private func draw(_ piece: RowPiece, places: inout LinkPlaces) throws(PDFError) {
+    let row = part.table.table.rows[piece.row]
+    if piece.firstLine == 0 {
+      for name in places.take(row.anchors) {
+        try surface.namePlace(name, y: max(piece.y - TableDrawing.linkMargin, 0))
+      }
+    }
     try surface.begin(.tableRow)
-    for (index, column) in part.table.columns.enumerated() {
+    for index in part.table.columns.indices {
       try surface.begin(.dataCell)
-      pen.write(
-        part.table.cell(row: piece.row, column: index), face, lines: lines, in: column, y: y)
+      let text = part.table.text(piece, column: index, texts: pen.texts)
+      if index < row.cells.count, !row.cells[index].links.isEmpty {
+        try pen.write(text, links: row.cells[index].links, places: places)
+      } else {
+        pen.write(text)
+      }
       try surface.end(.dataCell)
     }
     try surface.end(.tableRow)
   }
+
+  /// What is seen above the row that a link leads to, in points.
+  private static let linkMargin = 6.0
 }

@@ -13,8 +13,11 @@ struct TableLayout {
   let heads: [TextLayout.ID]
   /// The cells, row by row.
   private let cells: [TextLayout.ID]
-  /// The lines of each row, at least one.
+  /// The lines of each row with its notes, at least one.
   let lineCounts: [Int]
+  let notes: NoteColumns
+  /// The line on which the head of each column begins where there are notes.
+  let firstHeadLines: [Int]
   let headHeight: Double
   /// Of a row with what is carried forward, or 0 where nothing is.
   let carryHeight: Double
@@ -36,10 +39,16 @@ struct TableLayout {
     let (cells, lineCounts) = try measure.wrappedCells(boxes)
     self.cells = cells
     self.lineCounts = lineCounts
+    let notes = NoteColumns(of: table)
+    self.notes = notes
     carryLabel = label
     carryHeight = try measure.carryHeight(boxes, label: label)
-    let headLines = heads.reduce(1) { max($0, texts[$1].lines.count) }
-    headHeight = Double(headLines) * Face.columnHead.leading + 2 * PageGeometry.cellPadding + 1
+    let headLines = heads.map { texts[$0].lines.count }
+    let starts = notes.firstLines(headLines)
+    firstHeadLines = starts
+    headHeight =
+      Double(max(1, notes.height(headLines))) * Face.columnHead.leading + 2
+      * PageGeometry.cellPadding + 1
     var sum = 0.0
     var heightBefore = [0.0]
     heightBefore.reserveCapacity(lineCounts.count + 1)
@@ -52,11 +61,32 @@ struct TableLayout {
 
   var left: Double { columns.first?.x ?? PageGeometry.left }
 
-  var right: Double { columns.last.map { $0.x + $0.width } ?? PageGeometry.right }
+  var right: Double { columns.map { $0.x + $0.width }.max() ?? PageGeometry.right }
 
-  func cell(row: Int, column: Int) -> TextLayout.ID { cells[row * columns.count + column] }
+  private func cell(row: Int, column: Int) -> TextLayout.ID {
+    cells[row * columns.count + column]
+  }
 
-  func face(of row: Int) -> Face { table.rows[row].role == .body ? .cell : .strongCell }
+  /// What of a cell belongs to a piece of its row.
+  func text(_ piece: RowPiece, column: Int, texts: TextLayout) -> CellText {
+    let start = piece.firstLine - firstLine(of: column, in: piece.row, texts: texts)
+    let skipped = max(0, -start)
+    return CellText(
+      text: cell(row: piece.row, column: column),
+      face: notes.contains(column)
+        ? .noteCell : table.rows[piece.row].role == .body ? .cell : .strongCell,
+      lines: start + skipped..<max(start + piece.lineCount, start + skipped),
+      column: columns[column],
+      y: piece.y + PageGeometry.cellPadding + Double(skipped) * Face.cell.leading)
+  }
+
+  private func firstLine(of column: Int, in row: Int, texts: TextLayout) -> Int {
+    guard notes.contains(column), cell(row: row, column: column) != TextLayout.empty else {
+      return 0
+    }
+    return notes.firstLines(
+      columns.indices.map { texts[cell(row: row, column: $0)].lines.count })[column]
+  }
 
   /// The height of rows from one up to another.
   func height(of rows: Range<Int>) -> Double {

@@ -9,20 +9,24 @@ struct TableMeasure {
   private var lines: [TextLayout.ID] = []
   /// For each carried column the running total that needs most room.
   private var widestTotals: [TextLayout.ID] = []
+  private let notes: NoteColumns
 
   init(_ table: Table, texts: TextLayout) {
     self.table = table
     self.texts = texts
     natural = Array(repeating: 0, count: table.columns.count)
     least = natural
+    notes = NoteColumns(of: table)
   }
 
   mutating func readCells() throws(PDFError) {
     lines.reserveCapacity(table.rows.count * table.columns.count)
+    let isNote = table.columns.indices.map(notes.contains)
     for row in table.rows {
       for column in table.columns.indices {
         let cell = column < row.cells.count ? row.cells[column] : .empty
-        let face: Face = row.role == .body && !cell.isStrong ? .cell : .strongCell
+        let face: Face =
+          isNote[column] ? .noteCell : row.role == .body && !cell.isStrong ? .cell : .strongCell
         let id = try texts.line(cell.text, face)
         natural[column] = max(natural[column], texts[id].width)
         lines.append(id)
@@ -59,29 +63,44 @@ struct TableMeasure {
 
   /// The columns from left to right.
   var boxes: [TableLayout.ColumnBox] {
-    let gaps = Double(max(table.columns.count - 1, 0))
-    var gutter = min(PageGeometry.gutter, PageGeometry.contentWidth / (4 * (gaps + 1)))
-    let wishes = table.columns.enumerated().map { index, column in
-      ColumnWidths.Wish(width: column.width, natural: natural[index], least: least[index])
+    let own = table.columns.indices.filter { !notes.contains($0) }
+    let gaps = zip(own, own.dropFirst()).map { gapWeight(between: $0, and: $1) }
+    let gapCount = gaps.reduce(0, +)
+    var gutter = min(PageGeometry.gutter, PageGeometry.contentWidth / (4 * (gapCount + 1)))
+    let wishes = own.map { column in
+      ColumnWidths.Wish(
+        width: table.columns[column].width, natural: natural[column], least: least[column])
     }
-    let available = PageGeometry.contentWidth - gutter * gaps
+    let available = PageGeometry.contentWidth - gutter * gapCount
     let widths = ColumnWidths(wishes, available: available).widths
-    if gaps > 0 {
+    if gapCount > 0 {
       let left = available - widths.reduce(0, +)
-      gutter = min(gutter + max(left, 0) / gaps, max(gutter, PageGeometry.wideGutter))
+      gutter = min(gutter + max(left, 0) / gapCount, max(gutter, PageGeometry.wideGutter))
+    }
+    var boxes: [TableLayout.ColumnBox] = table.columns.map {
+      TableLayout.ColumnBox(x: PageGeometry.left, width: 0, alignment: $0.alignment)
     }
     var x = PageGeometry.left
-    return zip(table.columns, widths).map { column, width in
-      let box = TableLayout.ColumnBox(x: x, width: width, alignment: column.alignment)
-      x += width + gutter
-      return box
+    for (index, column) in own.enumerated() {
+      boxes[column] = TableLayout.ColumnBox(
+        x: x, width: widths[index], alignment: table.columns[column].alignment)
+      x += widths[index] + (index < gaps.count ? gutter * gaps[index] : 0)
     }
+    return notes.widened(boxes)
+  }
+
+  /// A text after a number would seem to touch it.
+  private func gapWeight(between left: Int, and right: Int) -> Double {
+    let meet =
+      table.columns[left].alignment == .trailing && table.columns[right].alignment == .leading
+    return meet ? PageGeometry.meetingGap : 1
   }
 
   func wrappedHeads(_ boxes: [TableLayout.ColumnBox]) throws(PDFError) -> [TextLayout.ID] {
     var heads: [TextLayout.ID] = []
-    for (column, box) in zip(table.columns, boxes) {
-      heads.append(try texts.wrapped(column.title, .columnHead, width: box.width))
+    for (index, column) in table.columns.enumerated() {
+      let face: Face = notes.contains(index) ? .noteHead : .columnHead
+      heads.append(try texts.wrapped(column.title, face, width: boxes[index].width))
     }
     return heads
   }
@@ -92,12 +111,14 @@ struct TableMeasure {
   ) throws(PDFError) -> (cells: [TextLayout.ID], lineCounts: [Int]) {
     var cells = lines
     var lineCounts = Array(repeating: 1, count: table.rows.count)
+    var counts = Array(repeating: 0, count: boxes.count)
     for row in table.rows.indices {
       for (column, box) in boxes.enumerated() {
         let index = row * boxes.count + column
         cells[index] = try texts.wrapped(lines[index], width: box.width)
-        lineCounts[row] = max(lineCounts[row], texts[cells[index]].lines.count)
+        counts[column] = texts[cells[index]].lines.count
       }
+      lineCounts[row] = max(1, notes.height(counts))
     }
     return (cells, lineCounts)
   }

@@ -17,12 +17,14 @@ enum Tag: String {
   case dataCell = "TD"
   case figure = "Figure"
   case link = "Link"
+  case span = "Span"
 
   /// The elements that it may stand in; none for the root.
   var parents: [Tag] {
     switch self {
     case .document: []
     case .heading1, .heading2, .heading3, .paragraph, .list, .table, .figure: [.document]
+    case .span: [.dataCell]
     case .link: [.paragraph, .listBody, .dataCell]
     case .listItem: [.list]
     case .label, .listBody: [.listItem]

@@ -127,7 +127,7 @@ final class TextLayout {
 
   /// Shapes with Pango; the width is in Pango's units.
   private func shapedLines(_ source: Source, width: Int32?) throws(PDFError) -> [TextLine] {
-    var text = PlainText.line(source.text)
+    var text = PrintableText.line(source.text)
     pango_layout_set_font_description(layout, descriptions[source.face.rawValue])
     pango_layout_set_width(layout, width ?? -1)
     setText(text)
@@ -173,8 +173,7 @@ final class TextLayout {
         continue
       }
       if !missing.contains(scalar) { missing.append(scalar) }
-      let digits = String(scalar.value, radix: 16, uppercase: true)
-      result += "[U+" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits + "]"
+      result += PrintableText.code(scalar)
     }
     return result
   }
@@ -211,11 +210,15 @@ final class TextLayout {
     _ line: UnsafeMutablePointer<PangoLayoutLine>, of bytes: [CChar]
   ) -> TextLine {
     var x = 0.0
-    var glyphRuns: [GlyphRun] = []
+    var glyphRuns: [(offset: Int, run: GlyphRun)] = []
     for item in runs(in: line) {
-      if let run = glyphRun(item, of: bytes, x: &x) { glyphRuns.append(run) }
+      let offset = Int(item.pointee.item?.pointee.offset ?? 0)
+      if let run = glyphRun(item, of: bytes, x: &x) { glyphRuns.append((offset, run)) }
     }
-    return TextLine(runs: glyphRuns, width: x)
+    // Drawn as they are read, not as they stand: so a line with words from right to left is
+    // copied, and spoken, in its order.
+    if glyphRuns.count > 1 { glyphRuns.sort { $0.offset < $1.offset } }
+    return TextLine(runs: glyphRuns.map(\.run), width: x)
   }
 
   private func glyphRun(
@@ -238,10 +241,11 @@ final class TextLayout {
       x += points(info.geometry.width)
     }
     let start = Int(source.pointee.offset)
-    return GlyphRun(
+    let run = GlyphRun(
       font: font, glyphs: glyphs, clusters: clusters(of: item, bytes),
       text: Array(bytes[start..<start + Int(source.pointee.length)]),
-      isBackward: source.pointee.analysis.level & 1 == 1)
+      isBackward: source.pointee.analysis.level & 1 == 1, end: x)
+    return run.isInvisible ? nil : run.joiningInvisible
   }
 
   /// Which bytes belong to which glyphs, in the order of the text.

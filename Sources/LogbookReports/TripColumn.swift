@@ -35,7 +35,8 @@ package enum TripColumn: String, CaseIterable, Sendable {
       Column(title, .trailing)
     case .kind: Column(title)
     case .from, .to: Column(title, width: .share(30))
-    case .route, .driver: Column(title, width: .share(16))
+    case .route: Column(title, width: .share(16)).asNote
+    case .driver: Column(title, width: .share(16))
     case .purpose, .note: Column(title, width: .share(24))
     }
   }
@@ -73,6 +74,9 @@ package enum TripColumn: String, CaseIterable, Sendable {
     case .measured: trip.measured.map { words.cell($0) } ?? .empty
     }
   }
+
+  /// Where the link to a finding stands, the first of these that is shown.
+  static let references: [TripColumn] = [.number, .line, .date, .distance, .from, .to]
 
   /// Where the name of a sum stands, the first of these that is shown.
   static let labels: [TripColumn] = [

@@ -40,9 +40,11 @@ struct PDFTool {
     text.precomposedStringWithCanonicalMapping.filter { !$0.isWhitespace }
   }
 
-  /// The boxes of all words: left, top, right, bottom.
-  func wordBoxes() throws -> [[Double]] {
-    let lines = try run("pdftotext", "-bbox", "FILE", "-").output.split(separator: "\n")
+  /// The boxes of the words of all pages, or of one: left, top, right, bottom.
+  func wordBoxes(page: Int? = nil) throws -> [[Double]] {
+    let last = page ?? file.pageCount
+    let lines = try run("pdftotext", "-bbox", "-f", "\(page ?? 1)", "-l", "\(last)", "FILE", "-")
+      .output.split(separator: "\n")
     return lines.filter { $0.contains("<word ") }.map { line in
       let parts = line.split(separator: "\"", omittingEmptySubsequences: false)
       return [1, 3, 5, 7].compactMap { Double(parts[$0]) }

@@ -88,8 +88,8 @@ struct TextTests {
     let tool = PDFTool(file)
     #expect(try tool.run("qpdf", "--check", "FILE").exit == 0)
     let text = try tool.text()
-    #expect(text.contains("a\u{FFFD}b'\\"))
-    #expect(text.contains("c\u{FFFD}d\u{FFFD}[1me"))
+    #expect(text.contains("a[U+0000]b'\\"))
+    #expect(text.contains("c[U+0000]d[U+001B][1me"))
   }
 
   @Test func `words at the end of a line stay words`() throws {

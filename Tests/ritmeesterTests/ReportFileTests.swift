@@ -14,7 +14,7 @@ struct ReportFileTests {
       "1 1 2-1-2024 1.000 1.035 35 Lindelaan 4, 3511 ZZ Utrecht Zuiderweg 101, 8011 ZW Zwolle"
         + " zakelijk offerte",
       "2 2 2-1-2024 1.035 1.070 35 Zuiderweg 101, 8011 ZW Zwolle Lindelaan 4, 3511 ZZ Utrecht"
-        + " via Zeist zakelijk 5",
+        + " zakelijk 5", "via Zeist",
       "4 4 10-2-2024 1.090,5 1.111 20,5 ul. Piotrkowska 1, 90-001 Łódź Lindelaan 4, 3511 ZZ Utrecht"
         + " privé",
       "90,5 januari 2024 5", "20,5 februari 2024", "189 maart 2024", "300 totaal 5",

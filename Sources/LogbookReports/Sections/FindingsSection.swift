@@ -77,23 +77,13 @@ package struct FindingsSection: ReportSection {
         var cells = [
           Cell(words("ernst.\(finding.severity.rawValue)")).strong(if: finding.severity == .error),
           Cell(finding.code.rawValue),
-          words.cell(finding.date), Cell(finding.tripList),
+          words.cell(finding.date), finding.tripCell(words),
           Cell(words(finding.key, finding.arguments)),
         ]
         if rows.hasSeveralVehicles {
           cells.insert(Cell(finding.vehicle.flatMap { rows.plates[$0] } ?? ""), at: 2)
         }
-        return Row(cells)
+        return Row(cells, anchors: finding.namedTrips.map(Link.anchor(ofFindingAbout:)))
       })
-  }
-}
-
-extension Finding {
-  /// The trip numbers, a long run by its first and last.
-  fileprivate var tripList: String {
-    guard trips.count > 3, let first = trips.first, let last = trips.last else {
-      return trips.map(String.init).joined(separator: ", ")
-    }
-    return "\(first) … \(last)"
   }
 }

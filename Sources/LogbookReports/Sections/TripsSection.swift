@@ -29,6 +29,8 @@ package struct TripsSection: ReportSection {
   package struct VehicleTrips: Sendable {
     package let vehicle: Vehicle
     package let lines: [Line]
+    /// The numbers of the trips that a finding names.
+    let named: Set<Int>
   }
 
   package struct Sums: Hashable, Sendable {
@@ -60,7 +62,9 @@ package struct TripsSection: ReportSection {
   package func rows(in data: ReportData) -> Rows {
     Rows(
       vehicles: data.vehicles.map { analysis in
-        VehicleTrips(vehicle: analysis.vehicle, lines: lines(analysis, data))
+        VehicleTrips(
+          vehicle: analysis.vehicle, lines: lines(analysis, data),
+          named: Set(data.findings.flatMap(\.namedTrips)))
       })
   }
 
@@ -110,7 +114,7 @@ package struct TripsSection: ReportSection {
         blocks.append(.paragraph(words("ritten.getoond", ["soorten": .text(names)])))
       }
     }
-    return blocks + rows.vehicles.map { .table(table($0.lines, words: words)) }
+    return blocks + rows.vehicles.map { .table(table($0, words: words)) }
   }
 
   // MARK: - Layout
@@ -135,29 +139,49 @@ package struct TripsSection: ReportSection {
     }
   }
 
-  private func table(_ lines: [Line], words: Words) -> Table {
+  private func table(_ vehicle: VehicleTrips, words: Words) -> Table {
     let summed = summed
     return Table(
       caption: words("sectie.ritten"), columns: columns.map { $0.column(words) },
-      rows: lines.compactMap { row($0, words: words) },
+      rows: vehicle.lines.compactMap { row($0, named: vehicle.named, words: words) },
       carry: summed.isEmpty
         ? nil
         : CarryForward(
           carriedLabel: words("rapport.transport"), broughtLabel: words("rapport.van-vorige"),
           columns: summed.map(\.position),
           format: { words.distance(Distance(tenths: $0)) }),
-      emptyText: words("rapport.geen-ritten"))
+      emptyText: words("rapport.geen-ritten"), legend: legend(vehicle, words))
+  }
+
+  /// What the signs of a printed page mean, as far as it has them.
+  private func legend(_ vehicle: VehicleTrips, _ words: Words) -> String {
+    let signs = [
+      columns.contains(.route) ? "ritten.legenda.route" : nil,
+      columns.contains(.kind) || columns.contains(.detour) ? "ritten.legenda.vet" : nil,
+      vehicle.named.isEmpty ? nil : "ritten.legenda.bevinding",
+      summed.isEmpty ? nil : "ritten.legenda.transport",
+    ]
+    return signs.compactMap { $0 }.map { words($0) }.joined(separator: " ")
   }
 
   /// Nil for a sum where no column shows it.
-  private func row(_ line: Line, words: Words) -> Row? {
+  private func row(_ line: Line, named: Set<Int>, words: Words) -> Row? {
     switch line {
     case .trip(let trip, let number, let isFirst, var sums, let unseen):
       sums += unseen
+      var cells = columns.map { $0.cell(of: trip, line: number, among: columns, words) }
+      if named.contains(trip.number),
+        let column = TripColumn.references.first(where: columns.contains),
+        let index = columns.firstIndex(of: column)
+      {
+        cells[index] = cells[index].linked([
+          .toFinding(of: trip.number, text: cells[index].text, words)
+        ])
+      }
       return Row(
-        columns.map { $0.cell(of: trip, line: number, among: columns, words) },
-        amounts: amounts(sums),
-        bookmark: isFirst ? words.month(trip.date.month, of: trip.date.year) : nil)
+        cells, amounts: amounts(sums),
+        bookmark: isFirst ? words.month(trip.date.month, of: trip.date.year) : nil,
+        anchors: [Link.anchor(ofTrip: trip.number)])
     case .month(let month, let sums, let unseen):
       let name = words.month(month.first.month, of: month.first.year)
       return sum(name, sums, unseen, .subtotal, words)

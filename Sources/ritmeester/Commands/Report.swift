@@ -117,11 +117,10 @@ extension Entry {
       throw Failure(error)
     }
     if !pdf.missingCharacters.isEmpty {
-      let codes = pdf.missingCharacters.map {
-        Argument.text("U+" + String($0.value, radix: 16, uppercase: true))
-      }
+      let found = MissingCharacters(pdf.missingCharacters, in: data.shownTrips)
       session.warn(
-        "pdf.ontbrekend", ["n": .number(pdf.missingCharacters.count), "tekens": .list(codes)])
+        "pdf.ontbrekend",
+        ["n": .number(pdf.missingCharacters.count), "tekens": .list(found.names(session.words))])
     }
     try session.write(pdf.bytes, to: file)
     guard file != "-", !session.invocation.globals.isQuiet else { return }
