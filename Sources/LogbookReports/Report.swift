@@ -91,6 +91,17 @@ package struct Report: Sendable {
     return document
   }
 
+  /// The one driver of the period, else the one employer, else nobody.
+  private func author(_ data: ReportData) -> String {
+    let availabilities = data.vehicles.flatMap(\.availabilities)
+      .filter { $0.days(within: data.period) != nil }
+    for names in [availabilities.map(\.driver), availabilities.map(\.employer)] {
+      let names = Set(names.compactMap(\.self).filter { !$0.isEmpty })
+      if names.count == 1, let name = names.first { return name }
+    }
+    return ""
+  }
+
   // MARK: - Sections and chapters
 
   private func blocks(_ data: ReportData, words: Words) -> [Block] {
