@@ -95,7 +95,13 @@ struct YearTests {
     else { return nil }
     let limit = PrivateLimit(
       periods: cars.flatMap(\.days).compactMap { $0.intersection(before) }, year: year)
-    let distance = cars.reduce(Distance.zero) { $0 + $1.privateDistance(in: before) }
-    return EarlierUse(period: before, limit: limit, privateDistance: distance)
+    let sums = cars.reduce(into: CountedTrips.Sums()) { $0 += $1.sums(in: before) }
+    let isUnclear = cars.contains {
+      $0.isEmpty(within: before) || !$0.vehicle.chain.drops.isEmpty
+    }
+    return EarlierUse(
+      period: before, limit: limit, privateDistance: sums.private,
+      worstCase: sums.private + sums.unclear,
+      isUnclear: isUnclear || sums.declaredPrivate + sums.declaredUnclear > .zero)
   }
 }

@@ -130,7 +130,7 @@ package struct LimitWords {
         "grens.voor-verklaring.\(use.verdict.rawValue)",
         [
           "vanaf": .date(use.period.first), "tot": .date(use.period.last),
-          "km": .distance(use.privateDistance),
+          "km": .distance(use.privateDistance), "ongunstigst": .distance(use.worstCase),
           "per_jaar": .distance(use.limit.strictest(use.privateDistance)),
         ])
     }
