@@ -28,11 +28,8 @@ package struct OverviewReport: Sendable {
   package func document(words: Words) -> Document {
     var document = Document(title: "", language: words.language.rawValue)
     for vehicle in vehiclesInUse {
-      let name = [vehicle.vehicle.plate.formatted, vehicle.vehicle.make, vehicle.vehicle.type]
       document.blocks.append(
-        .heading(
-          level: 2,
-          text: "\(name.filter { !$0.isEmpty }.joined(separator: " ")) · \(year)"))
+        .heading(level: 2, text: "\(vehicle.vehicle.title) · \(year)"))
       document.blocks.append(.facts(facts(vehicle, words: words)))
       if let test = test(of: vehicle), test.vehicles.last == vehicle.vehicle.id {
         document.blocks += blocks(test, words: words)

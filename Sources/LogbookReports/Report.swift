@@ -134,8 +134,7 @@ package struct Report: Sendable {
   }
 
   private func heading(_ vehicle: Vehicle, _ data: ReportData, _ words: Words) -> String {
-    let name = [vehicle.make, vehicle.type].filter { !$0.isEmpty }.joined(separator: " ")
-    return [data.plates(of: vehicle), name].filter { !$0.isEmpty }.joined(separator: " · ")
+    [data.plates(of: vehicle), vehicle.makeAndType].filter { !$0.isEmpty }.joined(separator: " · ")
   }
 
   private func footer(
