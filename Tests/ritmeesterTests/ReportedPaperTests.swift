@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// What other programs got wrong on paper (cases/reports.md, group I).
+/// What other programs got wrong on paper.
 @Suite("Reported faults: paper")
 struct ReportedPaperTests {
   private static let measured = "pdftotext -bbox jaar.pdf - | grep '<word '"
