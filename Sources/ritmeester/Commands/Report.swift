@@ -124,14 +124,7 @@ extension Entry {
     }
     try session.write(pdf.bytes, to: file)
     guard file != "-", !session.invocation.globals.isQuiet else { return }
-    session.warn(
-      "rapport.geschreven",
-      [
-        "bestand": .text(file), "n": .number(pdf.pageCount),
-        "periode": .period(data.period),
-        "fouten": .number(data.findings.count { $0.severity == .error }),
-        "vingerafdruk": .text(String(data.fingerprint.prefix(16))),
-      ])
+    session.warn("rapport.geschreven", data.arguments(file: file, count: pdf.pageCount))
   }
 
   private static func text(of step: PDFStep, _ words: Words) -> String {
