@@ -11,7 +11,6 @@
   X(qpdf_has_error)                                                                                \
   X(qpdf_get_error)                                                                                \
   X(qpdf_get_error_code)                                                                           \
-  X(qpdf_get_error_message_detail)                                                                 \
   X(qpdf_get_root)                                                                                 \
   X(qpdf_oh_is_initialized)                                                                        \
   X(qpdf_oh_is_null)                                                                               \
