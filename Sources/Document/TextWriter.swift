@@ -48,10 +48,7 @@ package struct TextWriter: Sendable {
       let text = TextChart(chart: chart, columns: columns)
       return text.title.map { styled($0, .bold) } + text.lines
     case .signature(let labels):
-      return labels.map { label in
-        let room = columns - PlainText.width(label) - 2
-        return "\(label): " + String(repeating: "_", count: min(max(room, 8), 30))
-      }
+      return labels.flatMap(placeToSign)
     case .pageBreak:
       return []
     }
@@ -63,7 +60,8 @@ package struct TextWriter: Sendable {
     let room = columns - labelWidth - 2
     return facts.flatMap { fact in
       guard room >= TextWriter.leastForValue else {
-        return [PlainText.line(fact.label)] + wrapped(fact.value, to: columns - 2).map { "  " + $0 }
+        return wrapped(fact.label, to: columns)
+          + wrapped(fact.value, to: columns - 2).map { "  " + $0 }
       }
       let valueLines = wrapped(fact.value, to: room)
       return (valueLines.isEmpty ? [""] : valueLines).enumerated().map { index, line in
@@ -73,6 +71,19 @@ package struct TextWriter: Sendable {
   }
 
   private static let leastForValue = 16
+
+  /// A rule behind a label, or below it where that leaves no room to write.
+  private func placeToSign(_ label: String) -> [String] {
+    var lines = wrapped("\(label):", to: columns)
+    let room = columns - PlainText.width(lines.last ?? "") - 1
+    guard room >= TextWriter.leastToSign, let last = lines.popLast() else {
+      return lines + [String(repeating: "_", count: min(columns, TextWriter.mostToSign))]
+    }
+    return lines + ["\(last) " + String(repeating: "_", count: min(room, TextWriter.mostToSign))]
+  }
+
+  private static let leastToSign = 8
+  private static let mostToSign = 30
 
   /// The command stands on a line of its own, unbroken, so that it can be pasted.
   private func lines(_ finding: FindingBlock) -> [String] {

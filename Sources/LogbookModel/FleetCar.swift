@@ -47,6 +47,11 @@ struct FleetCar {
   var last: CalendarDate { days[days.count - 1].last }
   var dayCount: Int { days.reduce(0) { $0 + $1.days } }
 
+  /// Whether it is at disposal on a day as a van that was declared to be for business only.
+  func bansPrivate(on day: CalendarDate) -> Bool {
+    vehicle.isDeclared(on: day) && days.contains { $0.contains(day) }
+  }
+
   /// How many days both cars are at disposal.
   func sharedDays(with other: FleetCar) -> Int { FleetCar.shared(days, other.days) }
 

@@ -29,6 +29,9 @@ package struct PrivateUseTest: Sendable {
   /// Private km of a van that was declared to be for business only: any of them is deemed to be
   /// more than 500 (domain.md 3.1).
   package let declaredPrivate: Distance
+  /// Whether any further private km is too many: on the last day looked at the car is a van that
+  /// was declared to be for business only, or was driven privately while it was (domain.md 3.1).
+  package let bansPrivate: Bool
   /// The private km before a declaration of no private use that was handed in later.
   package let beforeDeclaration: EarlierUse?
   /// The declaration of no private use that holds on the last day looked at.
@@ -37,9 +40,14 @@ package struct PrivateUseTest: Sendable {
   package var vehicles: [Vehicle.ID] { shares.map(\.vehicle) }
   package var takenOver: Distance { shares.reduce(.zero) { $0 + $1.takenOver } }
 
+  /// How many private km pass; with a van for business only those before its declaration.
+  package var allowance: Distance {
+    bansPrivate ? min(limit.allowance, privateDistance - declaredPrivate) : limit.allowance
+  }
+
   /// How many private km more still pass; zero beyond the limit.
-  package var room: Distance { max(.zero, limit.allowance - privateDistance) }
+  package var room: Distance { max(.zero, allowance - privateDistance) }
 
   /// The room that is left where everything unclear is private.
-  package var worstRoom: Distance { max(.zero, limit.allowance - worstCase) }
+  package var worstRoom: Distance { max(.zero, allowance - worstCase) }
 }

@@ -54,6 +54,12 @@ struct ReportStateTests {
     ] {
       #expect(result.output.contains(part), "\(part): \(result.output)")
     }
+    let english = try sandbox.run("--taal", "en", "logboek", "verify", "--pdf", "oud.pdf").output
+    for part in [
+      "trip 4 changed  (end 1,111 → 1,110)", "trip 3 voided", "trip 7 added",
+    ] {
+      #expect(english.contains(part), "\(part): \(english)")
+    }
     let user = try sandbox.shell("id -un").output
     #expect(result.output.contains("  \(user)"))
     #expect(try numbers(state()["sindsdien"]) == [11, 12, 14])
