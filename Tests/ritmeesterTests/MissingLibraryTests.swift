@@ -19,7 +19,8 @@ struct MissingLibraryTests {
     #expect(
       result.errors
         == "ritmeester: oud.pdf kan niet worden gelezen: libqpdf ontbreekt op deze computer; "
-        + "installeer het pakket qpdf\n")
+        + "installeer het pakket qpdf, of geef met --vingerafdruk de vingerafdruk die op het rapport "
+        + "staat\n")
   }
 
   @Test func `the rest works without libqpdf and libical`() throws {
