@@ -18,7 +18,7 @@ struct TripGroups {
 
   private let stretch: Stretch
   private var keys: [Key: Int] = [:]
-  private var groups: [[Trip]] = []
+  private var groups: [(cause: Int, trips: [Trip])] = []
 
   init(per stretch: Stretch) { self.stretch = stretch }
 
@@ -28,27 +28,28 @@ struct TripGroups {
     let key = Key(
       vehicle: trip.vehicle, time: stretch == .month ? year * 12 + month : year, cause: cause)
     if let position = keys[key] {
-      groups[position].append(trip)
+      groups[position].trips.append(trip)
     } else {
       keys[key] = groups.count
-      groups.append([trip])
+      groups.append((cause, [trip]))
     }
   }
 
   /// One finding for each group.
   ///
   /// - Parameters:
-  ///   - arguments: those of the sentence beside `n`, `rit`, `ritten` and `km`.
+  ///   - arguments: those of the sentence beside `n`, `rit`, `ritten` and `km`, by the first trip
+  ///     and the cause.
   ///   - repair: for the first trip.
   func findings(
     _ code: FindingCode, _ severity: Severity, variant: String = "",
-    arguments: (Trip) -> [String: Argument] = { _ in [:] },
+    arguments: (Trip, Int) -> [String: Argument] = { _, _ in [:] },
     repair: (Trip) -> Repair? = { _ in nil }
   ) -> [Finding] {
     groups.map { group in
       Finding(
-        code, severity, group: group, variant: variant, arguments: arguments(group[0]),
-        repair: repair(group[0]))
+        code, severity, group: group.trips, variant: variant,
+        arguments: arguments(group.trips[0], group.cause), repair: repair(group.trips[0]))
     }
   }
 }
