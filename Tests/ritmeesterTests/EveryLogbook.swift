@@ -67,7 +67,7 @@ struct EveryLogbook {
       own.append(trip)
       reading = trip.end
       if random.oneIn(12) { later.append(evidence(plate, day, reading, isRight: isPlain)) }
-      day += random.pick(1...(random.oneIn(8) ? 45 : 9))
+      day += random.pick(1...(random.oneIn(9) ? 60 : 14))
     }
     if !isPlain { disarrange(&own) }
     trips += own
@@ -212,6 +212,7 @@ struct EveryLogbook {
 
   /// A number as Dutch reports write it: `12.345,6`, `35`.
   static func dutch(_ tenths: Int) -> String {
+    guard tenths >= 0 else { return "-" + dutch(-tenths) }
     var digits = String(tenths / 10)
     var text = ""
     while digits.count > 3 {

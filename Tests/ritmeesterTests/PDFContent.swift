@@ -129,12 +129,12 @@ struct PDFContentReader {
 
   private mutating func word() -> String {
     let start = position
-    repeat {
-      position += 1
-    } while position < bytes.count && bytes[position] > 32
-      && !"()<>[]/".utf8.contains(bytes[position])
+    repeat { position += 1 } while position < bytes.count && !ends[Int(bytes[position])]
     return String(decoding: bytes[start..<position], as: UTF8.self)
   }
+
+  /// Whether a byte ends a word.
+  private let ends = (0..<256).map { $0 <= 32 || "()<>[]/".utf8.contains(UInt8($0)) }
 
   private mutating func hexadecimal() -> [UInt8] {
     var digits: [UInt8] = []

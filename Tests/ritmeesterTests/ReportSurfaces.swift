@@ -6,7 +6,7 @@ import WorkbookReader
 struct ReportSurfaces {
   /// The paragraphs, facts and rows of the pages, in reading order.
   let paper: [TaggedPDF.Line]
-  /// The lines of the terminal, without rules and charts.
+  /// The lines of the terminal, without charts, heads of tables and rules.
   let screen: [String]
   /// The cells of the rows of all sheets, in their order.
   let sheets: [[String]]
@@ -24,7 +24,8 @@ struct ReportSurfaces {
     let parts = "--json=2 --json-stream-data=inline --decode-level=all"
     paper = try TaggedPDF(json: sandbox.shell("qpdf \(parts) jaar.pdf").output).lines.map { line in
       TaggedPDF.Line(
-        cells: line.cells.map(ReportSurfaces.plain), isRow: line.isRow, page: line.page)
+        cells: line.cells.map(ReportSurfaces.plain), isRow: line.isRow, isHead: line.isHead,
+        page: line.page)
     }
     let book = try WorkbookReader(sandbox.folder.appending(path: "jaar.xlsx"))
     sheets = book.sheets.flatMap(ReportSurfaces.rows)
@@ -41,9 +42,15 @@ struct ReportSurfaces {
   }
 
   static func plain(_ text: some StringProtocol) -> String {
-    let decoded = String(text).replacing(/\[U\+([0-9A-F]{4,6})\]/) { match in
-      UInt32(match.output.1, radix: 16).flatMap(Unicode.Scalar.init).map { String($0) } ?? "?"
+    if text.utf8.allSatisfy({ $0 > 32 && $0 < 127 && $0 != UInt8(ascii: "[") }) {
+      return String(text)
     }
+    let decoded =
+      !text.contains("[U+")
+      ? String(text)
+      : String(text).replacing(/\[U\+([0-9A-F]{4,6})\]/) { match in
+        UInt32(match.output.1, radix: 16).flatMap(Unicode.Scalar.init).map { String($0) } ?? "?"
+      }
     let signs = decoded.unicodeScalars.map { scalar -> String in
       switch scalar.value {
       case 9, 10, 13: " "
@@ -58,16 +65,19 @@ struct ReportSurfaces {
   private static func lines(_ screen: String) -> [String] {
     let charts = ["Kilometers per soort", "Privékilometers in "]
     var lines: [String] = []
-    var isChart = false
-    var isStart = true
-    for line in screen.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline) {
-      if isStart { isChart = charts.contains(where: line.hasPrefix) }
-      isStart = line.isEmpty
-      guard !isChart, !isStart, !line.allSatisfy({ "-=".contains($0) }) else { continue }
-      lines.append(plain(line.replacing("_", with: "")))
+    let all = screen.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+    for block in all.split(whereSeparator: \.isEmpty) {
+      if charts.contains(where: block[block.startIndex].hasPrefix) { continue }
+      // What stands above the first rule of a table and has no number is its head.
+      let rule = block.firstIndex(where: isRule) ?? block.endIndex
+      let isHead = rule < block.endIndex - 1 && !block[..<rule].joined().contains(where: \.isNumber)
+      lines += (isHead ? block[rule...] : block).filter { !isRule($0) }
+        .map { line in plain(line.contains("__") ? line.replacing(/:? *_+/, with: "") : line) }
     }
     return lines
   }
+
+  private static func isRule(_ line: Substring) -> Bool { line.allSatisfy { "-=".contains($0) } }
 
   // MARK: - Sheets
 
@@ -85,8 +95,7 @@ struct ReportSurfaces {
     switch cell {
     case .text(let text): return plain(text)
     case .number(let text, let format):
-      let parts = text.split(separator: ".")
-      let tenths = (Int(parts[0]) ?? 0) * 10 + (parts.count > 1 ? Int(parts[1]) ?? 0 : 0)
+      let tenths = Int(((Double(text) ?? 0) * 10).rounded())
       if format == "General" { return text }
       // 1 January 2024 is day 45.292.
       if format.contains("yyyy") { return EveryLogbook.dutch(day: tenths / 10 - 45_292) }

@@ -13,6 +13,7 @@ struct SameEverywhereTests {
   @Test(arguments: seeds)
   func `B35, B37: every cell and sum of the report, the check and the export`(seed: Int) throws {
     let (book, sandbox) = try made(seed)
+    try expectOther(sandbox, book, template: ["werkgever", "maand", "btw"][seed % 3])
     let report = try ReportSurfaces(sandbox, template: "belastingdienst")
     expectSame(report)
     try sandbox.expectInsideMargins("jaar.pdf")
@@ -25,10 +26,8 @@ struct SameEverywhereTests {
     try expectCheck(sandbox, book, report)
   }
 
-  @Test(arguments: seeds)
-  func `an employer's, a month's and a VAT report say the same everywhere`(seed: Int) throws {
-    let (book, sandbox) = try made(seed)
-    let template = ["werkgever", "maand", "btw"][seed % 3]
+  /// The report of another template; one for the employer tells no place of a private trip.
+  private func expectOther(_ sandbox: Sandbox, _ book: EveryLogbook, template: String) throws {
     let report = try ReportSurfaces(sandbox, template: template)
     expectSame(report)
     try sandbox.expectInsideMargins("jaar.pdf")
@@ -89,8 +88,12 @@ struct SameEverywhereTests {
 
   /// The pages, the terminal and the sheets have the same words, row by row and cell by cell.
   private func expectSame(_ report: ReportSurfaces) {
-    let paper = report.paper.filter { !$0.isRow || $0.cells.contains { !$0.isEmpty } }
-    let text = paper.map { ReportSurfaces.joined($0.cells) }
+    // What the look of a page means, only pages have.
+    let paper = report.paper.filter { line in
+      line.cells.contains { !$0.isEmpty } && !line.cells[0].contains("afwijkende route. Vet: ")
+        && !line.cells[0].hasPrefix("Vet: ")
+    }
+    let text = paper.filter { !$0.isHead }.map { ReportSurfaces.joined($0.cells) }
     for (line, onScreen) in zip(text, report.screen) where line != onScreen {
       Issue.record("paper: \(line)\nscreen: \(onScreen)")
       break
@@ -171,8 +174,7 @@ struct SameEverywhereTests {
       lines += trips.indices.map { "\($0 + 1)" }
     }
     let sums = report.paper.filter {
-      $0.isRow && $0.cells.count == 12 && $0.cells[1].isEmpty && $0.cells[6] != ""
-        && $0.cells[3].isEmpty
+      $0.isRow && $0.cells.count == 12 && $0.cells[0].isEmpty && !$0.cells[6].isEmpty
     }
     #expect(sums.map { [$0.cells[5], $0.cells[6], $0.cells[10]] } == expected)
     #expect(rows(report, count: 12).map { $0[0] } == lines)

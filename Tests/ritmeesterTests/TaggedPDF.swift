@@ -8,6 +8,7 @@ struct TaggedPDF {
     /// One text, or the cells of a row.
     let cells: [String]
     let isRow: Bool
+    let isHead: Bool
     /// The page on which it begins, from 0.
     let page: Int
   }
@@ -56,7 +57,9 @@ struct TaggedPDF {
   }
 
   private mutating func append(_ cells: [String], isRow: Bool, _ element: Dictionary) {
-    lines.append(Line(cells: cells, isRow: isRow, page: page(of: element) ?? -1))
+    let first = list(element["/K"]).first.map { dictionary($0)["/S"] as? String }
+    lines.append(
+      Line(cells: cells, isRow: isRow, isHead: first == "/TH", page: page(of: element) ?? -1))
   }
 
   private func text(of element: Dictionary, page: String?) -> String {
@@ -83,7 +86,9 @@ struct TaggedPDF {
     for case let reference as String in named.values where fonts[reference] == nil {
       fonts[reference] = PDFLetters(map: stream(dictionary(reference)["/ToUnicode"]))
     }
-    let letters = named.compactMapValues { ($0 as? String).flatMap { reference in fonts[reference] } }
+    let letters = named.compactMapValues {
+      ($0 as? String).flatMap { reference in fonts[reference] }
+    }
     var bytes: [UInt8] = []
     for part in list(page["/Contents"]) { bytes += stream(part) + [10] }
     var reader = PDFContentReader(bytes, fonts: letters)
