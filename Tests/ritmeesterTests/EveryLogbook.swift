@@ -33,7 +33,9 @@ struct EveryLogbook {
   init(seed: Int) {
     random = Seeded(seed)
     let plates = ["K-482-TX", "ZZ-001-Z", "12-ABC-3"]
-    for plate in plates.prefix(seed % 3 + 1) { add(plate, isPlain: random.oneIn(2)) }
+    for plate in plates.prefix(seed % 10 == 0 ? 3 : seed % 3 == 0 ? 2 : 1) {
+      add(plate, isPlain: random.oneIn(2))
+    }
     calls.append(["import", "RITTEN"])
   }
 
@@ -63,11 +65,12 @@ struct EveryLogbook {
         if changesEmployer { later += handOver(plate, day: day, reading: reading) }
       }
       if random.oneIn(9) { reading += random.pick(1...300) }
-      let trip = trip(plate, day: day, begin: reading, isPlain: isPlain)
+      var trip = trip(plate, day: day, begin: reading, isPlain: isPlain)
+      if let last = own.last, !random.oneIn(4) { trip.from = last.to }
       own.append(trip)
       reading = trip.end
-      if random.oneIn(12) { later.append(evidence(plate, day, reading, isRight: isPlain)) }
-      day += random.pick(1...(random.oneIn(9) ? 60 : 14))
+      if random.oneIn(24) { later.append(evidence(plate, day, reading, isRight: isPlain)) }
+      day += random.pick(1...(random.oneIn(9) ? 60 : 16))
     }
     if !isPlain { disarrange(&own) }
     trips += own
@@ -144,11 +147,11 @@ struct EveryLogbook {
   /// Voids and edits some trips, given by their number.
   mutating func changes(numbers: [Int]) -> [[String]] {
     trips.indices.compactMap { index in
-      switch random.pick(0...39) {
+      switch random.pick(0...29) {
       case 0:
         trips[index].isVoided = true
         return ["rit", "void", "\(numbers[index])", "--reden", words()]
-      case 1, 2:
+      case 1:
         trips[index].purpose = words()
         return [
           "rit", "edit", "\(numbers[index])", "--doel", trips[index].purpose, "--reden", words(),
@@ -161,11 +164,11 @@ struct EveryLogbook {
   // MARK: - Texts
 
   private mutating func words() -> String {
-    let count = random.oneIn(12) ? 30 : random.pick(1...4)
+    let count = random.oneIn(12) ? 20 : random.pick(1...4)
     let parts = (0..<count).map { _ in
       EveryLogbook.texts[random.pick(0...EveryLogbook.texts.count - 1)]
     }
-    return "Straat " + parts.joined(separator: " ")
+    return (random.oneIn(4) ? "Straat " : "Kade 1, 3511 ZZ Ede ") + parts.joined(separator: " ")
   }
 
   private mutating func name() -> String {

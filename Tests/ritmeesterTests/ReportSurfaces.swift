@@ -18,7 +18,7 @@ struct ReportSurfaces {
     let made = try sandbox.run(report + ["--pdf", "jaar.pdf", "--xlsx", "jaar.xlsx"])
     guard made.status == 0 else { throw SandboxError(message: made.errors) }
     let terminal = try PromptsTerminal(
-      sandbox, ["--kleur", "nooit"] + report, columns: 12_000)
+      sandbox, ["--kleur", "nooit"] + report, columns: 4_000)
     guard terminal.finish() == 0 else { throw SandboxError(message: terminal.screen) }
     screen = ReportSurfaces.lines(terminal.screen)
     let parts = "--json=2 --json-stream-data=inline --decode-level=all"

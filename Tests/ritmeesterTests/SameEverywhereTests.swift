@@ -7,13 +7,15 @@ import Testing
 struct SameEverywhereTests {
   /// How many logbooks; `RITMEESTER_RANDOM=1000` for more.
   static var seeds: ClosedRange<Int> {
-    1...(ProcessInfo.processInfo.environment["RITMEESTER_RANDOM"].flatMap { Int($0) } ?? 32)
+    1...(ProcessInfo.processInfo.environment["RITMEESTER_RANDOM"].flatMap { Int($0) } ?? 30)
   }
 
   @Test(arguments: seeds)
   func `B35, B37: every cell and sum of the report, the check and the export`(seed: Int) throws {
     let (book, sandbox) = try made(seed)
-    try expectOther(sandbox, book, template: ["werkgever", "maand", "btw"][seed % 3])
+    // Every third time, one of the other templates.
+    let others = ["werkgever", "maand", "btw", "werkgever"]
+    if seed % 3 == 0 { try expectOther(sandbox, book, template: others[seed / 3 % 4]) }
     let report = try ReportSurfaces(sandbox, template: "belastingdienst")
     expectSame(report)
     try sandbox.expectInsideMargins("jaar.pdf")
@@ -31,19 +33,28 @@ struct SameEverywhereTests {
     let report = try ReportSurfaces(sandbox, template: template)
     expectSame(report)
     try sandbox.expectInsideMargins("jaar.pdf")
-    guard template == "werkgever" else { return }
+    guard template != "btw" else { return }
     let secret = Set(
       book.trips.filter { ["privé", ""].contains($0.kind) }.flatMap { [$0.from, $0.to] }
         .map(ReportSurfaces.plain))
-    for cells in rows(report, count: 12) {
-      let trip = try #require(Int(cells[1]).flatMap { report.attached[$0] })
-      #expect(Array(cells[6...8]) == [trip["van"], trip["naar"], trip["route"]])
-      #expect(cells[11] == trip["doel"] || trip["doel"] == "" && cells[11] == trip["opmerking"])
-      #expect(secret.isDisjoint(with: cells[6...7]))
-      if ["privé", "nog in te delen"].contains(cells[9]) {
-        #expect(cells[6...8].allSatisfy(\.isEmpty) && cells[11].isEmpty)
+    // Only one for the employer has columns for the line and the number.
+    let trips =
+      template == "maand"
+      ? report.paper.filter { $0.isRow && $0.cells.count == 10 && $0.cells[0].contains("-2024") }
+        .map(\.cells) : rows(report, count: 12).map { Array($0.dropFirst(2)) }
+    for cells in trips {
+      #expect(secret.isDisjoint(with: cells[4...5]))
+      if ["privé", "nog in te delen"].contains(cells[7]) {
+        #expect(cells[4...6].allSatisfy(\.isEmpty) && cells[9].isEmpty)
       }
     }
+    let attached = try report.attached.values.map { trip in
+      let begin = EveryLogbook.dutch(try tenths(trip["begin"] ?? ""))
+      let texts = ["van", "naar", "route", "doel"].map { trip[$0] ?? "" }
+      return [begin] + texts.dropLast() + [texts[3].isEmpty ? trip["opmerking"] ?? "" : texts[3]]
+    }
+    let printed = trips.map { [$0[1]] + $0[4...6] + [$0[9]] }
+    #expect(Set(attached) == Set(printed) && attached.count == printed.count)
   }
 
   private func made(_ seed: Int) throws -> (EveryLogbook, Sandbox) {
@@ -56,6 +67,7 @@ struct SameEverywhereTests {
         throw SandboxError(message: "\(call): \(result.errors)")
       }
     }
+    guard seed.isMultiple(of: 2) else { return (book, sandbox) }
     try sandbox.must("export", "--csv", "begin.csv")
     let stored = ReportSurfaces.trips(try sandbox.shell("cat begin.csv").output)
     let numbers = Dictionary(uniqueKeysWithValues: stored.map { (key($1), $0) })
