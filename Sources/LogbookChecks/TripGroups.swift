@@ -38,18 +38,28 @@ struct TripGroups {
   /// One finding for each group.
   ///
   /// - Parameters:
-  ///   - arguments: those of the sentence beside `n`, `rit`, `ritten` and `km`, by the first trip
-  ///     and the cause.
+  ///   - arguments: those of the sentence beside `n`, `rit`, `ritten` and `km`.
   ///   - repair: for the first trip.
   func findings(
     _ code: FindingCode, _ severity: Severity, variant: String = "",
-    arguments: (Trip, Int) -> [String: Argument] = { _, _ in [:] },
+    arguments: (Trip) -> [String: Argument] = { _ in [:] },
     repair: (Trip) -> Repair? = { _ in nil }
   ) -> [Finding] {
     groups.map { group in
       Finding(
         code, severity, group: group.trips, variant: variant,
-        arguments: arguments(group.trips[0], group.cause), repair: repair(group.trips[0]))
+        arguments: arguments(group.trips[0]), repair: repair(group.trips[0]))
+    }
+  }
+
+  /// One finding for each group, described by its first trip and the cause that it was added with.
+  func findings(
+    _ code: FindingCode, _ severity: Severity,
+    describing: (_ first: Trip, _ cause: Int) -> [String: Argument]
+  ) -> [Finding] {
+    groups.map { group in
+      Finding(
+        code, severity, group: group.trips, arguments: describing(group.trips[0], group.cause))
     }
   }
 }

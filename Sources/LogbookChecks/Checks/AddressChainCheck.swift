@@ -45,7 +45,7 @@ package enum AddressChainCheck: Check {
         groups.add(next, cause: cause)
       }
     }
-    return groups.findings(code, .warning) { next, _ in
+    return groups.findings(code, .warning) { next in
       [
         "rit1": .number(previousTrips[next.number] ?? 0),
         "naar": .text(arrivals[next.number] ?? ""), "van": .text(next.from),

@@ -60,7 +60,7 @@ package enum AgendaCheck: Check {
     {
       groups.add(trip)
     }
-    return groups.findings(code, .info) { trip, _ in ["datum": .date(trip.date)] }
+    return groups.findings(code, .info) { ["datum": .date($0.date)] }
   }
 
   // MARK: - Appointments

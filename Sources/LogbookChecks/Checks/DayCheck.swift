@@ -31,8 +31,8 @@ package enum DayCheck: Check {
         sundays.add(trip)
       }
     }
-    let onSundays = sundays.findings(code, .warning) { trip, _ in ["datum": .date(trip.date)] }
-    let onHolidays = holidays.findings(code, .warning, variant: "feestdag") { trip, _ in
+    let onSundays = sundays.findings(code, .warning) { ["datum": .date($0.date)] }
+    let onHolidays = holidays.findings(code, .warning, variant: "feestdag") { trip in
       [
         "datum": .date(trip.date),
         "feestdag": .word("feestdag.\(DutchHoliday(on: trip.date)?.rawValue ?? "")"),

@@ -43,7 +43,7 @@ package enum DestinationCheck: Check {
       groups.add(trip, cause: Int(analysis.texts.address(trip.to) ?? 0))
     }
     return groups.findings(
-      code, .warning, arguments: { trip, _ in ["adres": .text(trip.to)] },
+      code, .warning, arguments: { ["adres": .text($0.to)] },
       repair: { .edit($0.number, kind: .private) })
   }
 }

@@ -24,6 +24,6 @@ package enum DetourRouteCheck: Check {
     {
       groups.add(trip)
     }
-    return groups.findings(code, .warning) { trip, _ in ["omrij": .distance(trip.detour)] }
+    return groups.findings(code, .warning) { ["omrij": .distance($0.detour)] }
   }
 }

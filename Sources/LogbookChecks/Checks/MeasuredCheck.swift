@@ -34,7 +34,7 @@ package enum MeasuredCheck: Check {
         groups.add(trip)
       }
     }
-    return groups.findings(code, .info) { trip, _ in
+    return groups.findings(code, .info) { trip in
       ["teller": .distance(trip.distance), "gemeten": .distance(trip.measured ?? .zero)]
     }
   }

@@ -24,6 +24,6 @@ package enum RoundTripCheck: Check {
       !texts.from.isEmpty && texts.route == nil && ends.from == ends.to
     }
     for trip in round where trip.kind != .correction && trip.distance > .zero { groups.add(trip) }
-    return groups.findings(code, .warning) { trip, _ in ["adres": .text(trip.from)] }
+    return groups.findings(code, .warning) { ["adres": .text($0.from)] }
   }
 }
