@@ -120,6 +120,17 @@ struct AcceptanceUseTests {
     #expect(try sandbox.inspect("2026").findings("adres.vaag") == [])
   }
 
+  @Test func `of a trip between two vague addresses each is named`() throws {
+    let sandbox = try Sandbox(today: "2026-11-30")
+    try sandbox.addCar(from: "2026-01-01", reading: "1000")
+    try sandbox.must(
+      "rit", "add", "1040", "Zwolle", "kantoor", "--datum", "2026-01-05", "--zakelijk")
+    let texts = try sandbox.inspect("2026").findings("adres.vaag").map(\.melding)
+    #expect(texts.count == 2)
+    #expect(texts.contains { $0.hasPrefix("\"Zwolle\" (rit 1)") }, "\(texts)")
+    #expect(texts.contains { $0.hasPrefix("\"kantoor\" (rit 1)") }, "\(texts)")
+  }
+
   @Test func `A57: winter sports with one visit to a factory is over`() throws {
     let sandbox = try year()
     // 950 km there, 2 × 30 km from the holiday address to the factory and back, 950 km home.

@@ -40,6 +40,19 @@ struct DropTests {
     #expect((found.first?["melding"] as? String)?.contains("1.080") == true)
   }
 
+  @Test func `while the odometer drops the limit is not certain, in one plain sentence`() throws {
+    let sandbox = try Sandbox(today: "2026-11-30")
+    try sandbox.addCar(from: "2026-01-01", reading: "1000", "--tot", "2026-01-28")
+    try sandbox.addTrip("2026-01-05", "1000", "1010", "zakelijk")
+    try sandbox.addTrip("2026-01-12", "108", "112", "zakelijk")
+    try sandbox.addTrip("2026-01-19", "112", "120", "zakelijk")
+    let report = try sandbox.must("rapport", "2026").output
+    #expect(
+      report.contains("2026: 0 km privé, maar dat is niet zeker: de teller valt"), "\(report)")
+    let english = try sandbox.must("--taal", "en", "rapport", "2026").output
+    #expect(english.contains("2026: 0 km private, but that is not certain"), "\(english)")
+  }
+
   @Test func `a trip below the reading with which the car came does not fit by another date`()
     throws
   {

@@ -6,7 +6,8 @@ final class PromptsTerminal {
   private let master: Int32
   private let process = Process()
   /// All that appeared, line ends as the terminal makes them.
-  private(set) var screen = ""
+  var screen: String { String(decoding: shown, as: UTF8.self) }
+  private var shown: [UInt8] = []
 
   /// Starts the program with a controlling terminal, so that Ctrl-C works, of a number of columns.
   init(
@@ -92,9 +93,8 @@ final class PromptsTerminal {
       hasClosed = true
       return false
     }
-    let text = String(decoding: bytes.prefix(count), as: UTF8.self)
-    screen += text
-    unread += text
+    shown += bytes.prefix(count)
+    unread += String(decoding: bytes.prefix(count), as: UTF8.self)
     return true
   }
 }

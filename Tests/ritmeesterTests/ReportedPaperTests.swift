@@ -4,8 +4,6 @@ import Testing
 /// What other programs got wrong on paper.
 @Suite("Reported faults: paper")
 struct ReportedPaperTests {
-  private static let measured = "pdftotext -bbox jaar.pdf - | grep '<word '"
-
   private func car() throws -> Sandbox {
     let sandbox = try Sandbox(today: "2024-12-31")
     try sandbox.addCar(
@@ -30,19 +28,6 @@ struct ReportedPaperTests {
     return try sandbox.shell("pdftotext -layout jaar.pdf -").output
   }
 
-  /// Every word inside the margins of 36 points of A4 landscape; the boxes are as high as a font.
-  private func expectInside(_ sandbox: Sandbox) throws {
-    #expect(try sandbox.shell("pdfinfo jaar.pdf").output.contains("841.89 x 595.28 pts (A4)"))
-    let lines = try sandbox.shell(Self.measured).output.split(separator: "\n")
-    #expect(lines.count > 20)
-    for line in lines {
-      let parts = line.split(separator: "\"", omittingEmptySubsequences: false)
-      let box = [1, 3, 5, 7].compactMap { Double(parts[$0]) }
-      #expect(box.count == 4)
-      #expect(box[0] > 35.5 && box[2] < 806.4 && box[1] > 33 && box[3] < 571, "\(line)")
-    }
-  }
-
   @Test func `B85: a long address and a word without an end are printed whole`() throws {
     let sandbox = try car()
     let address =
@@ -60,7 +45,7 @@ struct ReportedPaperTests {
       .filter { !$0.isWhitespace }
     #expect(letters.contains(address.filter { $0 != " " }))
     #expect(letters.contains(relation))
-    try expectInside(sandbox)
+    try sandbox.expectInsideMargins("jaar.pdf")
   }
 
   @Test func `B86: with every column full nothing leaves the page`() throws {
@@ -74,13 +59,13 @@ struct ReportedPaperTests {
         "1\(index):00", "--aankomst", "1\(index):30")
     }
     _ = try print(sandbox)
-    try expectInside(sandbox)
+    try sandbox.expectInsideMargins("jaar.pdf")
     let all =
       "regel;nr;datum;vertrek;aankomst;begin;eind;km;van;naar;route;soort;omrij;doel;bestuurder;"
       + "opmerking;gemeten"
     let template = try sandbox.file("breed.ini", "[ritten]\nkolommen = \(all)\n")
     let text = try print(sandbox, "--sjabloon", template)
-    try expectInside(sandbox)
+    try sandbox.expectInsideMargins("jaar.pdf")
     #expect(text.contains("gemeten"))
     let letters = try sandbox.shell("pdftotext -raw jaar.pdf -").output
       .filter { !$0.isWhitespace }

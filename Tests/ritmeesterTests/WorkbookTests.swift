@@ -68,60 +68,6 @@ struct WorkbookTests {
     #expect(car.cells["B\(end + 1)"] == .number("1300", format: "#,##0\" km\""))
   }
 
-  @Test(arguments: 1...12)
-  func `cells agree with the trips, the check and the export`(seed: Int) throws {
-    let random = RandomLogbook(seed: UInt64(seed))
-    let sandbox = try Sandbox(today: "2024-06-30")
-    try sandbox.addCar(
-      from: "2024-05-01", reading: RandomLogbook.dutch(random.opening), "--tot", "2024-05-31",
-      "--eindstand", RandomLogbook.dutch(random.closing))
-    try sandbox.must("import", sandbox.file("ritten.csv", random.csv))
-    try sandbox.must("rapport", "2024", "--xlsx", "jaar.xlsx", "--pdf", "jaar.pdf")
-    let book = try workbook(sandbox)
-    let sheet = try #require(book["Ritten"])
-    func number(_ name: String) -> Int? {
-      guard case .number(let text, _) = sheet.cells[name] else { return nil }
-      let parts = text.split(separator: ".")
-      return Int(parts[0]).map { $0 * 10 + (parts.count > 1 ? Int(parts[1]) ?? 0 : 0) }
-    }
-    for (index, trip) in random.trips.enumerated() {
-      let row = index + 2
-      // 1 May 2024 is day 45.413.
-      let day = try #require(Int(trip.date.suffix(2)))
-      #expect(sheet.cells["C\(row)"] == .number("\(45_412 + day)", format: date))
-      #expect(number("A\(row)") == (index + 1) * 10)
-      #expect(number("D\(row)") == trip.begin && number("E\(row)") == trip.end)
-      #expect(number("F\(row)") == trip.end - trip.begin)
-      #expect(sheet.cells["G\(row)"] == .text("Straat \(index), 1234 AB Ede"))
-      #expect(sheet.cells["H\(row)"] == .text("Weg \(index), 4321 BA Soest"))
-      let kind = trip.kind.isEmpty ? "nog in te delen" : trip.kind
-      #expect(sheet.cells["J\(row)"] == .text(kind))
-      #expect(number("K\(row)") == (trip.detour == 0 ? nil : trip.detour))
-    }
-    let month = random.trips.count + 2
-    #expect(number("F\(month)") == random.total && number("F\(month + 1)") == random.total)
-    #expect(sheet.cells["G\(month + 1)"] == .text("totaal"))
-
-    let check = try sandbox.run("controle", "2024", "--json").object
-    let car = (check["voertuigen"] as? [[String: Any]])?.first
-    let km = try #require(car?["km"] as? [String: Double])
-    let summary = try #require(book["Samenvatting"])
-    let last = try #require(summary.texts("A").firstIndex(of: "totaal"))
-    let totals = summary.row(last + 1, 10).suffix(7).map { cell -> Double? in
-      if case .number(let text, _) = cell { Double(text) } else { nil }
-    }
-    let keys = ["zakelijk", "woon-werk", "privé", "omrij", "in_te_delen", "totaal", "onverklaard"]
-    #expect(totals == keys.map { km[$0] })
-    let total = RandomLogbook.dutch(random.total)
-    for text in [
-      try sandbox.run("rapport", "2024").output,
-      try sandbox.shell("pdftotext -layout jaar.pdf -").output,
-    ] {
-      let lines = text.split(separator: "\n").map { $0.split { $0.isWhitespace }.map(String.init) }
-      #expect(lines.contains { $0.first == total && $0.contains("totaal") })
-    }
-  }
-
   @Test func `the same journal gives the same bytes, whatever is around it`() throws {
     let sandbox = try QuarterLogbook.make()
     try sandbox.run("rapport", "2024", "--xlsx", "een.xlsx")
