@@ -66,6 +66,7 @@ let package = Package(
     tests("SQLiteKit"),
     tests("LogbookModel"),
     tests("LogbookChecks", ["LogbookModel"]),
+    tests("Document"),
     tests("Resources"),
     tests("Language", ["LogbookModel"]),
     tests("KeyFile", ["LogbookModel"]),

@@ -8,7 +8,8 @@ of line with its pair of addresses. Private trips stay below 500 km a year.
 import datetime
 import random
 
-PLATES = ["G-101-BB", "P-202-DD", "R-303-FF", "K-404-GG"]
+PLATES = [f"{letter}-{number}-{pair}" for number, pair in ((101, "BB"), (202, "DD"), (303, "FF"), (404, "GG"))
+          for letter in "GPRKHJLNST"]
 COLUMNS = (
     "nr;voertuig;datum;vertrek;aankomst;begin;eind;km;van;naar;route;soort;omrij;doel;"
     "bestuurder;opmerking;bron;gemeten;afgeleid"

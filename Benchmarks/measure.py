@@ -2,6 +2,7 @@
 
 import argparse
 import collections
+import math
 import os
 import platform
 import shutil
@@ -215,6 +216,23 @@ def pairs(large):
         yield report_pair("tienduizend", "10.000", "2015-01-01..2024-12-31")
 
 
+def growth(runs):
+    """How `controle` grows to a million trips: 40 cars of 25 years, in lines of Markdown."""
+    prepare_data("miljoen", 40, 25)
+    lines = ["| trips | `controle` | per trip | memory | slope |", "|---|---|---|---|---|"]
+    before = None
+    for name, trips, first in ("tienduizend", 10_000, 2015), ("honderdduizend", 100_000, 2000), ("miljoen", 1_000_000, 2000):
+        call = ours("controle", f"{first}-01-01..2024-12-31", logbook=name, allowed=(0, 1))
+        elapsed = statistics.median(run(call) for _ in range(max(3, runs // 2)))
+        slope = f"{math.log10(elapsed / before):.2f}" if before else ""
+        before = elapsed
+        lines.append(
+            f"| {trips:,} | {milliseconds(elapsed)} | {elapsed / trips * 1e6:.1f} µs | "
+            f"{peak(call) / 1024:.0f} MB | {slope} |".replace(",", "."))
+        print(lines[-1], flush=True)
+    return lines
+
+
 def version(*command):
     done = subprocess.run(command, capture_output=True, text=True, check=True)
     return (done.stdout or done.stderr).splitlines()[0].strip()
@@ -262,6 +280,9 @@ def main():
         file.write("| work | against | ours | peer | ratio | at most | our memory | peer's memory | size |\n")
         file.write("|---|---|---|---|---|---|---|---|---|\n")
         file.write("\n".join(rows) + "\n")
+        if options.large == "yes":
+            file.write("\nGrowth; the slope is that of time against trips on logarithmic scales (at most 1.1).\n\n")
+            file.write("\n".join(growth(runs)) + "\n")
 
 
 main()

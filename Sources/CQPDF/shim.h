@@ -11,7 +11,6 @@
   X(qpdf_has_error)                                                                                \
   X(qpdf_get_error)                                                                                \
   X(qpdf_get_error_code)                                                                           \
-  X(qpdf_get_error_message_detail)                                                                 \
   X(qpdf_get_root)                                                                                 \
   X(qpdf_oh_is_initialized)                                                                        \
   X(qpdf_oh_is_null)                                                                               \
@@ -39,9 +38,16 @@ struct cqpdf {
 #undef CQPDF_FIELD
 };
 
+/// The version of the library that these headers describe.
+#if QPDF_MAJOR_VERSION >= 12
+#define CQPDF_LIBRARY "libqpdf.so.30"
+#else
+#define CQPDF_LIBRARY "libqpdf.so.29"
+#endif
+
 /// Loads libqpdf, to be freed; null where it is not installed.
 static inline struct cqpdf *_Nullable cqpdf_open(void) {
-  void *library = dlopen("libqpdf.so.29", RTLD_NOW | RTLD_LOCAL);
+  void *library = dlopen(CQPDF_LIBRARY, RTLD_NOW | RTLD_LOCAL);
   struct cqpdf *found = library ? (struct cqpdf *)calloc(1, sizeof *found) : NULL;
   if (!found) return NULL;
 #define CQPDF_FIND(name)                                                                           \

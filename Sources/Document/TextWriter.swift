@@ -48,10 +48,7 @@ package struct TextWriter: Sendable {
       let text = TextChart(chart: chart, columns: columns)
       return text.title.map { styled($0, .bold) } + text.lines
     case .signature(let labels):
-      return labels.map { label in
-        let room = columns - PlainText.width(label) - 2
-        return "\(label): " + String(repeating: "_", count: min(max(room, 8), 30))
-      }
+      return labels.flatMap(placeToSign)
     case .pageBreak:
       return []
     }
@@ -63,7 +60,8 @@ package struct TextWriter: Sendable {
     let room = columns - labelWidth - 2
     return facts.flatMap { fact in
       guard room >= TextWriter.leastForValue else {
-        return [PlainText.line(fact.label)] + wrapped(fact.value, to: columns - 2).map { "  " + $0 }
+        return wrapped(fact.label, to: columns)
+          + wrapped(fact.value, to: columns - 2).map { "  " + $0 }
       }
       let valueLines = wrapped(fact.value, to: room)
       return (valueLines.isEmpty ? [""] : valueLines).enumerated().map { index, line in
@@ -73,6 +71,19 @@ package struct TextWriter: Sendable {
   }
 
   private static let leastForValue = 16
+
+  /// A rule behind a label, or below it where that leaves no room to write.
+  private func placeToSign(_ label: String) -> [String] {
+    var lines = wrapped("\(label):", to: columns)
+    let room = columns - PlainText.width(lines.last ?? "") - 1
+    guard room >= TextWriter.leastToSign, let last = lines.popLast() else {
+      return lines + [String(repeating: "_", count: min(columns, TextWriter.mostToSign))]
+    }
+    return lines + ["\(last) " + String(repeating: "_", count: min(room, TextWriter.mostToSign))]
+  }
+
+  private static let leastToSign = 8
+  private static let mostToSign = 30
 
   /// The command stands on a line of its own, unbroken, so that it can be pasted.
   private func lines(_ finding: FindingBlock) -> [String] {
@@ -114,50 +125,5 @@ package struct TextWriter: Sendable {
 
   private func styled(_ text: String, _ style: Style) -> String {
     usesColour ? "\u{1B}[\(style.rawValue)m\(text)\u{1B}[0m" : text
-  }
-}
-
-/// Breaks text into lines of a number of columns.
-package enum TextWrap {
-  /// At least one line for text that is not empty; a word wider than `width` breaks by character.
-  package static func lines(_ text: String, width: Int) -> [String] {
-    // Bytes are much quicker than characters, where they are the same.
-    let isPlain = SafeText.isPrintableASCII(text)
-    let words =
-      isPlain
-      ? text.utf8.split(separator: UInt8(ascii: " ")).map { Substring($0) }
-      : text.split(separator: " ")
-    func columns(of word: Substring) -> Int {
-      isPlain ? word.utf8.count : PlainText.width(word)
-    }
-    var lines: [String] = []
-    var line = ""
-    var lineWidth = 0
-    for word in words {
-      var rest = word
-      let wordWidth = columns(of: word)
-      if lineWidth > 0, lineWidth + 1 + wordWidth <= width {
-        line += " "
-        line += word
-        lineWidth += 1 + wordWidth
-        continue
-      }
-      if lineWidth > 0 { lines.append(line) }
-      while columns(of: rest) > width, width > 0 {
-        var head = ""
-        var headWidth = 0
-        while let next = rest.first {
-          let nextWidth = PlainText.width(String(next))
-          if headWidth + nextWidth > width, !head.isEmpty { break }
-          head.append(rest.removeFirst())
-          headWidth += nextWidth
-        }
-        lines.append(head)
-      }
-      line = String(rest)
-      lineWidth = columns(of: rest)
-    }
-    if lineWidth > 0 { lines.append(line) }
-    return lines
   }
 }

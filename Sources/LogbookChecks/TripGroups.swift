@@ -18,7 +18,7 @@ struct TripGroups {
 
   private let stretch: Stretch
   private var keys: [Key: Int] = [:]
-  private var groups: [[Trip]] = []
+  private var groups: [(cause: Int, trips: [Trip])] = []
 
   init(per stretch: Stretch) { self.stretch = stretch }
 
@@ -28,10 +28,10 @@ struct TripGroups {
     let key = Key(
       vehicle: trip.vehicle, time: stretch == .month ? year * 12 + month : year, cause: cause)
     if let position = keys[key] {
-      groups[position].append(trip)
+      groups[position].trips.append(trip)
     } else {
       keys[key] = groups.count
-      groups.append([trip])
+      groups.append((cause, [trip]))
     }
   }
 
@@ -47,8 +47,19 @@ struct TripGroups {
   ) -> [Finding] {
     groups.map { group in
       Finding(
-        code, severity, group: group, variant: variant, arguments: arguments(group[0]),
-        repair: repair(group[0]))
+        code, severity, group: group.trips, variant: variant,
+        arguments: arguments(group.trips[0]), repair: repair(group.trips[0]))
+    }
+  }
+
+  /// One finding for each group, described by its first trip and the cause that it was added with.
+  func findings(
+    _ code: FindingCode, _ severity: Severity,
+    describing: (_ first: Trip, _ cause: Int) -> [String: Argument]
+  ) -> [Finding] {
+    groups.map { group in
+      Finding(
+        code, severity, group: group.trips, arguments: describing(group.trips[0], group.cause))
     }
   }
 }

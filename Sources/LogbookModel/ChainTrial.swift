@@ -136,23 +136,11 @@ struct ChainTrial {
 extension [ChainNode] {
   /// The position of the first node that ends after a range begins.
   func position(for range: ReadingRange) -> Int {
-    var low = 0
-    var high = count
-    while low < high {
-      let middle = (low + high) / 2
-      if self[middle].range.upper > range.lower { high = middle } else { low = middle + 1 }
-    }
-    return low
+    partitioningIndex { $0.range.upper > range.lower }
   }
 
   /// The position of the first node on or after a date.
   func position(for date: CalendarDate) -> Int {
-    var low = 0
-    var high = count
-    while low < high {
-      let middle = (low + high) / 2
-      if self[middle].date < date { low = middle + 1 } else { high = middle }
-    }
-    return low
+    partitioningIndex { $0.date >= date }
   }
 }

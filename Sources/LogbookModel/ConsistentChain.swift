@@ -68,21 +68,10 @@ struct ConsistentChain {
     self.links = links
     var days: [Int] = []
     for day in links.map(\.day).sorted(by: >) where day != days.last { days.append(day) }
-    ranks = links.map { ConsistentChain.rank(of: $0.day, in: days) }
+    ranks = links.map { link in days.partitioningIndex { $0 <= link.day } }
     tree = Array(repeating: Best(), count: days.count + 1)
     best = Array(repeating: Best(), count: links.count)
     next = Array(repeating: Int.max, count: links.count)
-  }
-
-  /// The position of a day among descending days.
-  private static func rank(of day: Int, in days: [Int]) -> Int {
-    var low = 0
-    var high = days.count
-    while low < high {
-      let middle = (low + high) / 2
-      if days[middle] > day { low = middle + 1 } else { high = middle }
-    }
-    return low
   }
 
   /// Works from the highest end downwards: each link looks for the best chain among the links

@@ -9,6 +9,13 @@ struct CountedTrips {
     /// What of `unclear` was driven meanwhile.
     var declaredUnclear = Distance.zero
 
+    mutating func add(_ trip: Trip, _ worst: WorstCase) {
+      let shares = worst.vehicle.shares.shares(of: trip)
+      let isDeclared = worst.vehicle.isDeclared(on: trip.date)
+      add(private: shares.private, isDeclared: isDeclared)
+      add(unclear: shares.unassigned + worst.addition(of: trip), isDeclared: isDeclared)
+    }
+
     mutating func add(private distance: Distance, isDeclared: Bool) {
       `private` += distance
       if isDeclared { declaredPrivate += distance }
@@ -42,12 +49,7 @@ struct CountedTrips {
       guard let availability = vehicle.availability(for: trip) else { continue }
       let year = CountedTrips.countingDate(of: trip, in: availability).year
       guard years.contains(year) else { continue }
-      let shares = vehicle.shares.shares(of: trip)
-      let key = Key(availability: availability.id, year: year)
-      let isDeclared = vehicle.isDeclared(on: trip.date)
-      sums[key, default: Sums()].add(private: shares.private, isDeclared: isDeclared)
-      sums[key, default: Sums()].add(
-        unclear: shares.unassigned + worst.addition(of: trip), isDeclared: isDeclared)
+      sums[Key(availability: availability.id, year: year), default: Sums()].add(trip, worst)
     }
   }
 

@@ -80,13 +80,7 @@ struct Fleet {
       judgement.doubt = .succession
     }
     if isIncomplete, judgement.worst == .within { judgement.worst = .doubtful }
-    let isEmpty = line.contains { index in
-      let car = cars[index]
-      return car.vehicle.emptyRuns.contains { run in
-        car.days.contains { $0.overlaps(run) }
-          && car.availabilities.contains { $0.contains(run.first) && $0.contains(run.last) }
-      }
-    }
+    let isEmpty = line.contains { cars[$0].isEmpty(within: Period(year: year)) }
     let hasDrop = line.contains { !cars[$0].vehicle.chain.drops.isEmpty }
     if isEmpty, judgement.verdict == .within {
       judgement.verdict = .doubtful

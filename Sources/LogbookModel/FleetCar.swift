@@ -30,7 +30,7 @@ struct FleetCar {
           ? Period(first: whole.first, last: until) : nil
       }
     }
-    var sums = vehicle.unaccounted(while: availabilities, in: year)
+    var sums = vehicle.unaccounted(while: availabilities, in: whole)
     var takenOver = Distance.zero
     for availability in availabilities {
       sums += counted.sums(of: availability.id, in: year)
@@ -46,6 +46,11 @@ struct FleetCar {
   var first: CalendarDate { days[0].first }
   var last: CalendarDate { days[days.count - 1].last }
   var dayCount: Int { days.reduce(0) { $0 + $1.days } }
+
+  /// Whether it is at disposal on a day as a van that was declared to be for business only.
+  func bansPrivate(on day: CalendarDate) -> Bool {
+    vehicle.isDeclared(on: day) && days.contains { $0.contains(day) }
+  }
 
   /// How many days both cars are at disposal.
   func sharedDays(with other: FleetCar) -> Int { FleetCar.shared(days, other.days) }
@@ -89,41 +94,54 @@ extension VehicleAnalysis {
     }
   }
 
-  /// What nobody accounts for of a year while a driver had the car; gaps over New Year in both
-  /// years (design 5, "ongunstigst").
-  func unaccounted(while availabilities: [Availability], in year: Int) -> CountedTrips.Sums {
-    let whole = Period(year: year)
-    let gaps = chain.gaps.filter { $0.days.overlaps(whole) }
+  /// What nobody accounts for of a period while a driver had the car, gaps that reach into it
+  /// included: those over New Year count in both years (design 5, "ongunstigst").
+  func unaccounted(
+    while availabilities: [Availability], in period: Period
+  ) -> CountedTrips.Sums {
+    let gaps = chain.gaps.filter { $0.days.overlaps(period) }
     var sums = CountedTrips.Sums()
     for gap in gaps where availabilities.contains(where: gap.holder.hasSameHolder(as:)) {
-      let days = gap.days.intersection(whole) ?? whole
+      let days = gap.days.intersection(period) ?? period
       sums.add(unclear: gap.distance, isDeclared: isDeclared(within: days))
     }
-    // What only trips of another year cover, or a disputed reading shows, is in no gap; whoever
-    // had the car in the year may have driven it.
-    let inGaps = gaps.filter { $0.next.date <= whole.last }.reduce(.zero) { $0 + $1.distance }
-    let others = totals(whole).unexplained - inGaps
-    if others > .zero { sums.add(unclear: others, isDeclared: isDeclared(within: whole)) }
+    // What only trips of another period cover, or a disputed reading shows, is in no gap; whoever
+    // had the car in the period may have driven it.
+    let inGaps = gaps.filter { $0.next.date <= period.last }.reduce(.zero) { $0 + $1.distance }
+    let others = totals(period).unexplained - inGaps
+    if others > .zero { sums.add(unclear: others, isDeclared: isDeclared(within: period)) }
     return sums
   }
 }
 
 extension FleetCar {
-  /// The private km in a period, those registered elsewhere until a day in it included.
-  func privateDistance(in period: Period) -> Distance {
+  /// What counts in a part of the year, km registered elsewhere until a day in it included.
+  func sums(in period: Period) -> CountedTrips.Sums {
     let ids = Set(availabilities.map(\.id))
-    let trips = vehicle.chain.trips.reduce(Distance.zero) { sum, placed in
+    let worst = WorstCase(vehicle: vehicle)
+    var sums = vehicle.unaccounted(while: availabilities, in: period)
+    for placed in vehicle.chain.trips {
       guard let availability = vehicle.availability(for: placed.trip),
         ids.contains(availability.id),
         period.contains(CountedTrips.countingDate(of: placed.trip, in: availability))
-      else { return sum }
-      return sum + vehicle.shares.shares(of: placed.trip).private
+      else { continue }
+      sums.add(placed.trip, worst)
     }
-    return availabilities.reduce(trips) { sum, availability in
+    for availability in availabilities {
       guard let until = availability.takenOverUntil, until <= period.last,
         until.year == period.first.year
-      else { return sum }
-      return sum + (availability.takenOverPrivate ?? .zero)
+      else { continue }
+      sums.add(
+        private: availability.takenOverPrivate ?? .zero, isDeclared: vehicle.isDeclared(on: until))
+    }
+    return sums
+  }
+
+  /// Whether the car was at disposal for long without any trip, on days of a period too.
+  func isEmpty(within period: Period) -> Bool {
+    vehicle.emptyRuns.contains { run in
+      run.overlaps(period) && days.contains { $0.overlaps(run) }
+        && availabilities.contains { $0.contains(run.first) && $0.contains(run.last) }
     }
   }
 }

@@ -75,7 +75,7 @@ package struct Forecast: Sendable {
     }
     outcome = .expected(
       Expectation(
-        history, driven: test.privateDistance, allowance: test.limit.allowance))
+        history, driven: test.privateDistance, allowance: test.allowance))
   }
 }
 

@@ -24,16 +24,3 @@ struct FoundExplanations {
     causes.contains { $0.fills(gap, of: vehicle) }
   }
 }
-
-extension Array {
-  /// The position of the first element that meets a condition which all after it meet too.
-  func partitioningIndex(where belongs: (Element) -> Bool) -> Int {
-    var low = 0
-    var high = count
-    while low < high {
-      let middle = (low + high) / 2
-      if belongs(self[middle]) { high = middle } else { low = middle + 1 }
-    }
-    return low
-  }
-}

@@ -10,23 +10,12 @@ struct PairHistory {
   /// The distances of the other trips between the trip's addresses, in either direction, ascending.
   func distances(for trip: Trip, except ignored: [Int]) -> [Distance] {
     guard trip.hasAddresses else { return [] }
-    let middle = position(of: trip)
+    let middle = trips.partitioningIndex { $0.trip.begin >= trip.begin }
     let window = max(0, middle - PairHistory.reach)..<min(trips.count, middle + PairHistory.reach)
     // Trips stay where they are: they are large to copy.
     return window.filter {
       trips[$0].trip.joinsSameAddresses(as: trip) && !ignored.contains(trips[$0].trip.number)
     }.map { trips[$0].trip.distance }.sorted()
-  }
-
-  /// Where a trip stands by its reading, else where it would.
-  private func position(of trip: Trip) -> Int {
-    var low = 0
-    var high = trips.count
-    while low < high {
-      let middle = (low + high) / 2
-      if trips[middle].trip.begin < trip.begin { low = middle + 1 } else { high = middle }
-    }
-    return low
   }
 }
 

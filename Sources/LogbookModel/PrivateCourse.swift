@@ -22,7 +22,7 @@ package struct PrivateCourse: Sendable {
       min(test.period.last, analysis.logbook.today),
       additions.byDate.keys.max() ?? test.period.first, test.period.first)
     additions.addUnaccounted(vehicles, of: test, until: lastDay)
-    var sum = Additions.Amounts()
+    var sum = CountedTrips.Sums()
     days = additions.byDate.sorted { $0.key < $1.key }.compactMap { date, amounts in
       guard amounts.private != .zero || amounts.unclear != .zero else { return nil }
       sum.private += amounts.private
@@ -43,12 +43,7 @@ package struct PrivateCourse: Sendable {
 
 /// What each day adds.
 private struct Additions {
-  struct Amounts {
-    var `private` = Distance.zero
-    var unclear = Distance.zero
-  }
-
-  private(set) var byDate: [CalendarDate: Amounts] = [:]
+  private(set) var byDate: [CalendarDate: CountedTrips.Sums] = [:]
 
   /// The trips of a vehicle, and what was registered elsewhere, on the day until which it was.
   mutating func add(_ vehicle: VehicleAnalysis, of test: PrivateUseTest) {
@@ -59,13 +54,11 @@ private struct Additions {
       else { continue }
       let date = CountedTrips.countingDate(of: trip, in: availability)
       guard date.year == test.year else { continue }
-      let shares = vehicle.shares.shares(of: trip)
-      byDate[date, default: Amounts()].private += shares.private
-      byDate[date, default: Amounts()].unclear += shares.unassigned + worst.addition(of: trip)
+      byDate[date, default: CountedTrips.Sums()].add(trip, worst)
     }
     for availability in vehicle.availabilities where test.covers(availability) {
       guard let until = availability.takenOverUntil, until.year == test.year else { continue }
-      byDate[until, default: Amounts()].private += availability.takenOverPrivate ?? .zero
+      byDate[until, default: CountedTrips.Sums()].private += availability.takenOverPrivate ?? .zero
     }
   }
 
@@ -80,9 +73,9 @@ private struct Additions {
     for gap in gaps where test.period.contains(gap.next.date) && gap.next.date <= lastDay {
       let part = min(gap.distance, rest)
       guard part > .zero else { continue }
-      byDate[gap.next.date, default: Amounts()].unclear += part
+      byDate[gap.next.date, default: CountedTrips.Sums()].unclear += part
       rest -= part
     }
-    if rest > .zero { byDate[lastDay, default: Amounts()].unclear += rest }
+    if rest > .zero { byDate[lastDay, default: CountedTrips.Sums()].unclear += rest }
   }
 }

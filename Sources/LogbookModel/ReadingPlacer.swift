@@ -66,7 +66,7 @@ struct ReadingPlacer {
   private func position(of node: ChainNode) -> Int? {
     guard let reading = node.reading, isAtDisposal(on: node.date) else { return nil }
     let value = node.range.lower
-    var index = nodes.firstIndex(onOrAfter: node.date + 1)
+    var index = nodes.position(for: node.date + 1)
     if reading.source != .yearEnd {
       while index > 0, nodes[index - 1].date == node.date,
         nodes[index - 1].range.upper > value || nodes[index - 1].offset != node.offset
@@ -87,9 +87,9 @@ struct ReadingPlacer {
 
   /// What the days around a reading allow.
   private func dispute(_ reading: Reading, offset: Distance) -> ReadingDispute {
-    let end = nodes.firstIndex(onOrAfter: reading.date + 1)
+    let end = nodes.position(for: reading.date + 1)
     let start =
-      reading.source == .yearEnd ? end : nodes.firstIndex(onOrAfter: reading.date)
+      reading.source == .yearEnd ? end : nodes.position(for: reading.date)
     let previous = start > 0 ? nodes[start - 1] : nil
     let next = end < nodes.count ? nodes[end] : nil
     let day = nodes[start..<end]
@@ -112,18 +112,5 @@ struct ReadingPlacer {
             < (replacement.old - reading.reading).magnitude
     }
     return offsets[stretch.map { $0 + 1 } ?? 0]
-  }
-}
-
-extension [ChainNode] {
-  /// The position of the first node dated on or after a day.
-  func firstIndex(onOrAfter date: CalendarDate) -> Int {
-    var low = startIndex
-    var high = endIndex
-    while low < high {
-      let middle = (low + high) / 2
-      if self[middle].date < date { low = middle + 1 } else { high = middle }
-    }
-    return low
   }
 }

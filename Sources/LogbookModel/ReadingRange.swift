@@ -61,12 +61,6 @@ struct ReadingSet {
   }
 
   private func firstIndex(endingAfter reading: Odometer) -> Int {
-    var low = 0
-    var high = ranges.count
-    while low < high {
-      let middle = (low + high) / 2
-      if ranges[middle].upper > reading { high = middle } else { low = middle + 1 }
-    }
-    return low
+    ranges.partitioningIndex { $0.upper > reading }
   }
 }

@@ -171,13 +171,7 @@ struct StraySorter {
 
   /// The position in `members` of the first trip of the chain that comes after `index`.
   private func insertionPoint(for index: Int) -> Int {
-    var low = 0
-    var high = members.count
-    while low < high {
-      let middle = (low + high) / 2
-      if members[middle] < index { low = middle + 1 } else { high = middle }
-    }
-    return low
+    members.partitioningIndex { $0 >= index }
   }
 
   private func members(
@@ -235,12 +229,7 @@ struct StraySorter {
 extension [Int] {
   /// Whether an ascending array has an element.
   fileprivate func containsSorted(_ element: Int) -> Bool {
-    var low = 0
-    var high = count
-    while low < high {
-      let middle = (low + high) / 2
-      if self[middle] < element { low = middle + 1 } else { high = middle }
-    }
-    return low < count && self[low] == element
+    let position = partitioningIndex { $0 >= element }
+    return position < count && self[position] == element
   }
 }

@@ -49,8 +49,8 @@ struct PeriodBounds {
 
   init?(chain: OdometerChain, period: Period) {
     let nodes = chain.nodes
-    let start = nodes.firstIndex(onOrAfter: period.first)
-    let within = nodes[start..<nodes.firstIndex(onOrAfter: period.last + 1)]
+    let start = nodes.position(for: period.first)
+    let within = nodes[start..<nodes.position(for: period.last + 1)]
     guard let first = PeriodBounds.opening(before: nodes[..<start], within: within) else {
       return nil
     }

@@ -19,6 +19,16 @@ struct WorstCase {
 }
 
 extension VehicleAnalysis {
+  /// The business km of a period that count against the driver all the same (design 5,
+  /// "ongunstigst"): private for VAT too, as far as nobody can tell.
+  package func doubtedBusiness(in period: Period) -> Distance {
+    let worst = WorstCase(vehicle: self)
+    return chain.trips(in: period).reduce(.zero) { sum, placed in
+      guard worst.addition(of: placed.trip) > .zero else { return sum }
+      return sum + shares.shares(of: placed.trip).business
+    }
+  }
+
   /// Corrections belong to GPS logs and derived readings, and need an explanation (domain.md 1.3).
   package func isJustified(correction: Trip) -> Bool {
     let isExplained = correction.note != nil || correction.purpose != nil

@@ -56,6 +56,7 @@ struct YearTests {
     let period = Period(
       between: cars.map(\.first).min() ?? .firstDay(of: year),
       and: cars.map(\.last).max() ?? .lastDay(of: year))
+    let lookedAt = min(today, period.last)
     let own = owner.capacity == .employee ? ownDeclarations(of: owner.driver) : []
     return PrivateUseTest(
       year: year, driver: owner.driver, employer: owner.employer, capacity: owner.capacity,
@@ -70,8 +71,9 @@ struct YearTests {
       worstVerdict: owner.isDutch ? judgement.worst : nil,
       doubt: owner.isDutch && judgement.verdict == .doubtful ? judgement.doubt : nil,
       declaredPrivate: sums.declaredPrivate,
+      bansPrivate: sums.declaredPrivate > .zero || cars.contains { $0.bansPrivate(on: lookedAt) },
       beforeDeclaration: earlierUse(own, cars: cars, period: period),
-      declaration: own.first { $0.holds(on: min(today, period.last)) })
+      declaration: own.first { $0.holds(on: lookedAt) })
   }
 
   /// The driver's declarations of no private use: those that name no car, or one that he had.
@@ -95,7 +97,13 @@ struct YearTests {
     else { return nil }
     let limit = PrivateLimit(
       periods: cars.flatMap(\.days).compactMap { $0.intersection(before) }, year: year)
-    let distance = cars.reduce(Distance.zero) { $0 + $1.privateDistance(in: before) }
-    return EarlierUse(period: before, limit: limit, privateDistance: distance)
+    let sums = cars.reduce(into: CountedTrips.Sums()) { $0 += $1.sums(in: before) }
+    let isUnclear = cars.contains {
+      $0.isEmpty(within: before) || !$0.vehicle.chain.drops.isEmpty
+    }
+    return EarlierUse(
+      period: before, limit: limit, privateDistance: sums.private,
+      worstCase: sums.private + sums.unclear,
+      isUnclear: isUnclear || sums.declaredPrivate + sums.declaredUnclear > .zero)
   }
 }

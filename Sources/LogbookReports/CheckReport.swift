@@ -103,10 +103,8 @@ package struct CheckReport: Sendable {
       Fact(words("veld.onverklaard"), words.kilometres(totals.unexplained)),
       Fact(words("veld.dubbel"), words.kilometres(totals.double)),
     ]
-    let name = [vehicle.vehicle.plate.formatted, vehicle.vehicle.make, vehicle.vehicle.type]
-      .filter { !$0.isEmpty }.joined(separator: " ")
     return [
-      .heading(level: 3, text: name), .facts(facts),
+      .heading(level: 3, text: vehicle.vehicle.title), .facts(facts),
       words.closing(
         totals, closes: closes(vehicle.vehicle.id), isStated: vehicle.chain.drops.isEmpty),
     ]

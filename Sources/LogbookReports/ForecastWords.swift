@@ -25,7 +25,7 @@ package struct ForecastWords {
         [
           "verwacht": .distance(expectation.expected), "laag": .distance(expectation.low),
           "hoog": .distance(expectation.high),
-          "grens": .distance(forecast.test.limit.allowance),
+          "grens": .distance(forecast.test.allowance),
           "datum": expectation.passesOn.map(Argument.date) ?? .text("-"),
           "per_week": .distance(expectation.roomPerWeek),
         ])

@@ -90,7 +90,7 @@ package struct LimitWords {
             "uitkomst": .distance(limit.byDays(test.privateDistance)),
           ])),
       Fact(words("veld.ongunstigst"), yearly(test.worstCase, as: "grens.km")),
-      words.fact("veld.ruimte", limit.allowance),
+      words.fact("veld.ruimte", test.allowance),
       declaration.map { Fact(words("veld.verklaring"), $0) },
       earlier.map { Fact(words("veld.voor-verklaring"), $0) },
     ].compactMap { $0 }
@@ -130,7 +130,7 @@ package struct LimitWords {
         "grens.voor-verklaring.\(use.verdict.rawValue)",
         [
           "vanaf": .date(use.period.first), "tot": .date(use.period.last),
-          "km": .distance(use.privateDistance),
+          "km": .distance(use.privateDistance), "ongunstigst": .distance(use.worstCase),
           "per_jaar": .distance(use.limit.strictest(use.privateDistance)),
         ])
     }

@@ -82,7 +82,7 @@ extension JSON {
   private init(_ use: EarlierUse) {
     self = .members(
       ("vanaf", .string(use.period.first.iso)), ("tot", .string(use.period.last.iso)),
-      ("privé", JSON(use.privateDistance)),
+      ("privé", JSON(use.privateDistance)), ("ongunstigst", JSON(use.worstCase)),
       ("per_jaar", JSON(use.limit.strictest(use.privateDistance))),
       ("oordeel", .string(use.verdict.rawValue)))
   }

@@ -28,11 +28,8 @@ package struct OverviewReport: Sendable {
   package func document(words: Words) -> Document {
     var document = Document(title: "", language: words.language.rawValue)
     for vehicle in vehiclesInUse {
-      let name = [vehicle.vehicle.plate.formatted, vehicle.vehicle.make, vehicle.vehicle.type]
       document.blocks.append(
-        .heading(
-          level: 2,
-          text: "\(name.filter { !$0.isEmpty }.joined(separator: " ")) · \(year)"))
+        .heading(level: 2, text: "\(vehicle.vehicle.title) · \(year)"))
       document.blocks.append(.facts(facts(vehicle, words: words)))
       if let test = test(of: vehicle), test.vehicles.last == vehicle.vehicle.id {
         document.blocks += blocks(test, words: words)
@@ -73,7 +70,7 @@ package struct OverviewReport: Sendable {
           [
             "km": .distance(test.room),
             "ongunstigst": .distance(test.worstRoom),
-            "grens": .distance(test.limit.allowance),
+            "grens": .distance(test.allowance),
           ])),
     ])
     let verdict = Block.statement(limit.sentence, emphasis: limit.emphasis)
@@ -96,7 +93,7 @@ package struct OverviewReport: Sendable {
 
   private func facts(_ vehicle: VehicleAnalysis, words: Words) -> [Fact] {
     let totals = vehicle.totals(analysis.logbook.period)
-    let last = vehicle.chain.nodes.last { $0.trip != nil }?.trip
+    let last = lastTrip(of: vehicle)
     let shares = totals.shares
     return [
       Fact(words("veld.stand"), totals.end.map { "\(words.odometer($0)) km" } ?? "-"),
@@ -115,7 +112,12 @@ package struct OverviewReport: Sendable {
     ].compactMap { $0 }
   }
 
-  /// When and where to the last trip went.
+  /// The last that was driven: a correction moves the reading, not the car.
+  private func lastTrip(of vehicle: VehicleAnalysis) -> Trip? {
+    vehicle.chain.nodes.last { $0.trip.map { $0.kind != .correction } ?? false }?.trip
+  }
+
+  /// When the last trip was, and where it went.
   private func sentence(_ trip: Trip, words: Words) -> String {
     let days = analysis.logbook.today - trip.date
     let key =
@@ -125,11 +127,12 @@ package struct OverviewReport: Sendable {
       case 1: "overzicht.laatste-rit.gisteren"
       default: "overzicht.laatste-rit"
       }
-    return words(
-      key,
-      [
-        "datum": .date(trip.date), "naar": .text(trip.toPlace ?? trip.to), "n": .number(days),
-      ])
+    let place = trip.toPlace ?? trip.to
+    let date = words.date(trip.date)
+    let trip =
+      place.isEmpty
+      ? date : words("overzicht.rit", ["datum": .text(date), "naar": .text(place)])
+    return words(key, ["rit": .text(trip), "n": .number(days)])
   }
 
   /// Of several tests of a vehicle, as after a change of employer, the one of today.
@@ -173,7 +176,7 @@ package struct OverviewReport: Sendable {
   private func vehicle(_ vehicle: VehicleAnalysis) -> JSON {
     let totals = vehicle.totals(analysis.logbook.period)
     let test = test(of: vehicle)
-    let last = vehicle.chain.nodes.last { $0.trip != nil }?.trip
+    let last = lastTrip(of: vehicle)
     return .members(
       ("kenteken", .string(vehicle.vehicle.plate.formatted)), ("eind", .optional(totals.end)),
       ("ritten", .integer(totals.tripCount)), ("laatste", .optional(last?.date)),
@@ -194,16 +197,18 @@ struct RoomBar {
   let text: String
 
   init(_ test: PrivateUseTest) {
-    let used = RoomBar.cells(test.privateDistance, of: test.limit.allowance)
-    let worst = RoomBar.cells(test.worstCase, of: test.limit.allowance)
+    let used = RoomBar.cells(test.privateDistance, of: test.allowance)
+    let worst = RoomBar.cells(test.worstCase, of: test.allowance)
     text =
       String(repeating: "█", count: used) + String(repeating: "▒", count: worst - used)
       + String(repeating: "░", count: RoomBar.width - worst)
   }
 
-  /// Rounded up, so that any use is seen; never more than the bar has.
+  /// Rounded up, so that any use is seen; never more than the bar has; all of it where
+  /// nothing passes.
   private static func cells(_ distance: Distance, of limit: Distance) -> Int {
-    let limit = max(1, limit.tenths)
+    let limit = limit.tenths
+    guard limit > 0 else { return width }
     return min(width, (min(distance.tenths, limit) * width + limit - 1) / limit)
   }
 }

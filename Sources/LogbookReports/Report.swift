@@ -77,11 +77,11 @@ package struct Report: Sendable {
     let data = shown(data, words: words)
     let plates = data.vehicles.map { data.plates(of: $0.vehicle) }.joined(separator: ", ")
     let period = words.period(data.period)
-    let names: [String: Argument] = ["periode": .text(period), "kenteken": .text(plates)]
     let own = title.map { Argument.text(data.disclosure.shown($0)) }
-    let heading =
-      own.map { words("rapport.titel.eigen", names.merging(["titel": $0]) { $1 }) }
-      ?? words("rapport.titel", names)
+    let name =
+      own.map { words("rapport.titel.eigen", ["periode": .text(period), "titel": $0]) }
+      ?? words("rapport.titel", ["periode": .text(period)])
+    let heading = joined([name, plates])
     var document = Document(
       title: heading, language: words.language.rawValue,
       subject: words("rapport.onderwerp", ["periode": .text(period)]),
@@ -134,26 +134,33 @@ package struct Report: Sendable {
   }
 
   private func heading(_ vehicle: Vehicle, _ data: ReportData, _ words: Words) -> String {
-    let name = [vehicle.make, vehicle.type].filter { !$0.isEmpty }.joined(separator: " ")
-    return [data.plates(of: vehicle), name].filter { !$0.isEmpty }.joined(separator: " · ")
+    [data.plates(of: vehicle), vehicle.makeAndType].filter { !$0.isEmpty }.joined(separator: " · ")
   }
 
   private func footer(
     _ data: ReportData, plates: String, period: String, words: Words
   ) -> PageFooter {
     PageFooter(
-      left: words(
-        "rapport.voet",
-        [
-          "kenteken": .text(plates), "periode": .text(period),
-          "vingerafdruk": .text(String(data.fingerprint.prefix(16))),
-        ]),
+      left: joined([
+        plates,
+        words(
+          "rapport.voet",
+          [
+            "periode": .text(period),
+            "vingerafdruk": .text(String(data.fingerprint.prefix(16))),
+          ]),
+      ]),
       right: words(
         "rapport.voet.rechts",
         ["programma": .text(data.program), "datum": .date(data.printedOn)]),
       pageLabel: { page, total in
         words("rapport.pagina", ["pagina": .number(page), "totaal": .number(total)])
       })
+  }
+
+  /// With a dot between the parts; a period without vehicles has no plates.
+  private func joined(_ parts: [String]) -> String {
+    parts.filter { !$0.isEmpty }.joined(separator: " · ")
   }
 
   /// The journal tells what a private trip was like before it was corrected.

@@ -20,13 +20,25 @@ package struct SpanTotals: Sendable {
   package let shares: TripShares
   package let unexplained: Distance
 
-  /// The month or quarter in short; the year stands beside it where the report has several.
+  /// The month or quarter in short, of a quarter that is not whole its months; the year stands
+  /// beside it where the report has several.
   func label(_ length: Length, in whole: Period, words: Words) -> String {
     let (year, month, _) = period.first.components
+    let quarter = Period(year: year).months[(month - 1) / 3 * 3..<(month + 2) / 3 * 3]
+    let shown = quarter.compactMap { $0.intersection(whole) }
+    let isWhole = shown.reduce(0) { $0 + $1.days } == quarter.reduce(0) { $0 + $1.days }
     let name =
       length == .month
-      ? words("maand.kort.\(month)") : words("kwartaal.kort", ["nr": .number((month + 2) / 3)])
+      ? words("maand.kort.\(month)")
+      : isWhole
+        ? words("kwartaal.kort", ["nr": .number((month + 2) / 3)])
+        : months(of: shown, words: words)
     return whole.first.year == whole.last.year ? name : "\(name) \(year)"
+  }
+
+  private func months(of parts: [Period], words: Words) -> String {
+    let names = parts.map { words("maand.kort.\($0.first.month)") }
+    return names.count > 1 ? "\(names[0])-\(names[names.count - 1])" : names.joined()
   }
 }
 

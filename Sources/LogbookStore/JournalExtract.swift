@@ -135,16 +135,6 @@ extension JournalEntry {
 }
 
 extension JournalRecord {
-  fileprivate func text(_ name: String) -> String? {
-    if case .text(let text)? = self[name] { return text }
-    return nil
-  }
-
-  fileprivate func integer(_ name: String) -> Int? {
-    if case .integer(let number)? = self[name] { return number }
-    return nil
-  }
-
   /// The hash of the entry that a line holds, from its fields alone.
   fileprivate var entryHash: String? {
     guard let previous = text("vorige").flatMap(JournalExtract.digest) else { return nil }

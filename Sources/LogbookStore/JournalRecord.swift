@@ -18,6 +18,18 @@ package struct JournalRecord: Hashable, Sendable {
   /// The value of a field, or nil where the record has no such field.
   package subscript(name: String) -> Value? { fields.first { $0.name == name }?.value }
 
+  /// The text of a field; nil where it has none.
+  func text(_ name: String) -> String? {
+    if case .text(let text)? = self[name] { return text }
+    return nil
+  }
+
+  /// The number of a field; nil where it has none.
+  func integer(_ name: String) -> Int? {
+    if case .integer(let number)? = self[name] { return number }
+    return nil
+  }
+
   /// The names of the fields in which two records differ, in their order.
   package static func differences(_ old: JournalRecord, _ new: JournalRecord) -> [String] {
     let changed = new.fields.filter { old[$0.name] != $0.value }.map(\.name)

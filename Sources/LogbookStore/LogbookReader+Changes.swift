@@ -63,8 +63,7 @@ extension RecordedChange {
       let moment = DutchClock.unixSeconds(moment: entry.moment)
     else { return nil }
     let names = files.compactMap { file -> String? in
-      guard case .text(let path)? = file.new?["bestand"] else { return nil }
-      return path.split(separator: "/").last.map { String($0) }
+      file.new?.text("bestand")?.split(separator: "/").last.map { String($0) }
     }
     self.init(
       entry: entry.number, kind: .imported(file: names.joined(separator: ", "), trips: trips),
@@ -74,14 +73,8 @@ extension RecordedChange {
 }
 
 extension JournalRecord {
-  fileprivate func integer(_ name: String) -> Int? {
-    if case .integer(let value)? = self[name] { return value }
-    return nil
-  }
-
   fileprivate func date(_ name: String) -> CalendarDate? {
-    if case .text(let text)? = self[name] { return CalendarDate(iso: text) }
-    return nil
+    text(name).flatMap { CalendarDate(iso: $0) }
   }
 
   /// A field of a trip as words can write it, the vehicle by its number; nil where it is empty.

@@ -42,7 +42,7 @@ extension LogbookReader {
         var files: [Int: [String]] = [:]
         while try statement.step() {
           let record = statement.withBytes(1) { JournalRecord(json: Array($0)) }
-          if case .text(let path)? = record?["bestand"] {
+          if let path = record?.text("bestand") {
             let name = path.split(separator: "/").last.map(String.init) ?? path
             files[statement.integer(0), default: []].append(name)
           }

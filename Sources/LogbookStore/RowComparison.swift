@@ -121,7 +121,7 @@ extension RowComparison.Finding {
   /// Whether the thing belongs to the period by its date now or by the journal's.
   func isDated(in period: Period) -> Bool {
     [stored, journalled].contains { record in
-      guard case .text(let iso)? = record?["datum"] else { return false }
+      guard let iso = record?.text("datum") else { return false }
       // What is no date any more cannot be said to lie elsewhere.
       return CalendarDate(iso: iso).map(period.contains) ?? true
     }

@@ -19,26 +19,17 @@ struct ImportRun {
       return plan
     }
     let skipsRefused = session.invocation.has("sla-over")
-    var unsaved: ImportPlan?
-    do throws(Failure) {
-      return try session.recording { writer throws(Failure) -> ImportPlan in
-        let plan = try self.plan(writer, options)
-        // Before anything is stored: a file that cannot be written must leave all as it was.
-        try writeRejects(of: plan)
-        guard !plan.trips.isEmpty, plan.isComplete || skipsRefused else {
-          unsaved = plan
-          throw Failure(.data, "fout.import.niets")
-        }
-        for digest in digests {
-          try writer.recordImport(
-            fileName: digest.file, size: digest.size, sha256: digest.sha256)
-        }
-        for trip in plan.trips { _ = try writer.insert(trip) }
-        return plan
+    return try session.recording { writer throws(Failure) -> ImportPlan in
+      let plan = try self.plan(writer, options)
+      // Before anything is stored: a file that cannot be written must leave all as it was.
+      try writeRejects(of: plan)
+      guard !plan.trips.isEmpty, plan.isComplete || skipsRefused else { return plan }
+      for digest in digests {
+        try writer.recordImport(
+          fileName: digest.file, size: digest.size, sha256: digest.sha256)
       }
-    } catch {
-      guard let unsaved else { throw error }
-      return unsaved
+      for trip in plan.trips { _ = try writer.insert(trip) }
+      return plan
     }
   }
 

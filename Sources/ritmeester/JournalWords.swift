@@ -23,14 +23,25 @@ struct JournalWords {
   func action(of entry: JournalEntry) -> String {
     let verb = entry.old == nil ? "nieuw" : isVoiding(entry) ? "ongeldig" : "gewijzigd"
     return words(
-      "logboek.\(verb)", ["soort": .text(entry.kind), "nr": .number(entry.subject)])
+      "logboek.\(verb)", ["soort": .text(thing(entry.kind)), "nr": .number(entry.subject)])
+  }
+
+  /// What an entry is about; as it stands where the journal has it from elsewhere.
+  func thing(_ kind: String) -> String {
+    let key = "logboek.ding.\(kind)"
+    return words.has(key) ? words(key) : SafeText.line(kind)
+  }
+
+  private func name(of field: String) -> String {
+    let keys = ["logboek.veld.\(field)", "veld.\(field)"]
+    return keys.first(where: words.has).map { words($0) } ?? SafeText.line(field)
   }
 
   /// `eind 18.255 → 18.265`, for what was changed; nil for what is new.
   func changes(in entry: JournalEntry) -> String? {
     guard let old = entry.old, let new = entry.new else { return nil }
     let changes = entry.changedFields.map { field in
-      "\(field) \(text(old[field], of: field)) → \(text(new[field], of: field))"
+      "\(name(of: field)) \(text(old[field], of: field)) → \(text(new[field], of: field))"
     }
     return changes.isEmpty ? nil : changes.joined(separator: ", ")
   }

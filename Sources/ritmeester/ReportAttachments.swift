@@ -74,9 +74,8 @@ extension Failure {
   fileprivate init(_ error: PDFAttachmentsError, file: String) {
     let name: [String: Argument] = ["bestand": .text(file)]
     switch error {
-    case .unreadable(let text):
-      self.init(
-        .storage, "fout.verify.geen-pdf", name.merging(["melding": .text(text)]) { $1 })
+    case .noLibrary: self.init(.storage, "fout.verify.bibliotheek", name)
+    case .unreadable: self.init(.storage, "fout.verify.geen-pdf", name)
     case .encrypted: self.init(.storage, "fout.verify.wachtwoord", name)
     case .damaged(let part):
       self.init(

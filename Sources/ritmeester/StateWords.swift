@@ -102,7 +102,8 @@ struct StateWords {
     words(
       "logboek.nieuw.reeks",
       [
-        "soort": .text(first.kind), "van": .number(first.subject), "tot": .number(last.subject),
+        "soort": .text(journal.thing(first.kind)), "van": .number(first.subject),
+        "tot": .number(last.subject),
         "aantal": .number(last.subject - first.subject + 1),
       ])
   }

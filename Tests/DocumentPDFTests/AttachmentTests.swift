@@ -94,7 +94,7 @@ struct AttachmentTests {
 
   @Test(arguments: ["", "%PDF-1.7", "geen pdf", "%PDF-1.7\ntrailer\n<</Root 1 0 R>>\n%%EOF"])
   func `what is no PDF is refused`(text: String) {
-    #expect(throws: PDFAttachmentsError.self) { try PDFAttachments.read(Array(text.utf8)) }
+    #expect(throws: PDFAttachmentsError.unreadable) { try PDFAttachments.read(Array(text.utf8)) }
   }
 
   @Test func `a cut file gives what is left of it or is refused`() throws {

@@ -104,6 +104,23 @@ struct SectionTests {
     #expect(row.spans.count == 2)
   }
 
+  /// An end that was taken from the next begin tells nothing of the 60 km, nor does a correction of
+  /// 10 km without explanation: 7,5 of it are business by the 90 km before it, 2,5 private by 30.
+  /// Private are 30 + 2,5 of 130, which is 25 %; with 60 + 7,5 doubted 100 of 130, which is 76,9 %.
+  @Test func `business km that nothing bears out are unclear for VAT too`() throws {
+    var derived = Book.trip(1, Book.day(7, 1), 1_000, 1_060, .business)
+    derived.derived = .end
+    let trips = [
+      derived, Book.trip(2, Book.day(7, 2), 1_060, 1_090, .business),
+      Book.trip(3, Book.day(7, 3), 1_090, 1_120, .private),
+      Book.trip(4, Book.day(7, 4), 1_120, 1_130, .correction),
+    ]
+    let row = try Book.section(VATSection.self).rows(in: Book.data(trips)).vehicles[0]
+    #expect(row.share == 250)
+    #expect(row.unclear == Distance(tenths: 675))
+    #expect(row.worstShare == 769)
+  }
+
   @Test func `a reading stands beside what the trips of its day leave room for`() throws {
     func reading(_ number: Int, _ date: CalendarDate, _ kilometres: Int) -> Reading {
       Reading(

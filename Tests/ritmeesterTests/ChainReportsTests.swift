@@ -1,7 +1,7 @@
 import LogbookModel
 import Testing
 
-/// What other programs got wrong with readings, entered here (cases/reports.md).
+/// What other programs got wrong with readings, entered here.
 @Suite("Reported faults: readings and their order")
 struct ChainReportsTests {
   private func car(_ from: String, _ reading: String, today: String) throws -> Sandbox {

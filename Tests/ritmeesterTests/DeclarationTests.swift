@@ -47,6 +47,50 @@ struct DeclarationTests {
     #expect(try sandbox.run("logboek", "verify").status == 0)
   }
 
+  /// The private room of the car, and the line of the overview that tells it.
+  private func room(_ sandbox: Sandbox) throws -> (km: Double?, line: String?) {
+    let cars = try sandbox.run("--json").object["voertuigen"] as? [[String: Any]]
+    let lines = try sandbox.run().output.split(separator: "\n")
+    return (
+      cars?.first?["ruimte"] as? Double,
+      lines.first { $0.hasPrefix("ruimte over") }.map(String.init)
+    )
+  }
+
+  @Test func `a van for business only leaves no private room`() throws {
+    let sandbox = try Sandbox(today: "2026-02-20")
+    try sandbox.addCar(
+      "V-123-BX", from: "2026-01-01", reading: "1000", "--categorie", "bestelauto")
+    try sandbox.addTrip("2026-01-05", "1000", "1003", "zakelijk")
+    #expect(try room(sandbox).km == 500)
+    #expect(try declare(sandbox) == 0)
+    #expect(try room(sandbox).km == 0)
+    #expect(
+      try room(sandbox).line == "ruimte over  0 van 0 km privé, in het ongunstigste geval 0 km")
+    #expect(try sandbox.run("controle", "2026").output.contains("grens voor deze periode  0 km"))
+    // 4 private km are 4 too many.
+    try sandbox.addTrip("2026-01-12", "1003", "1007", "privé")
+    #expect(
+      try room(sandbox).line == "ruimte over  0 van 0 km privé, in het ongunstigste geval 0 km")
+    // Withdrawn before any of them, 500 km hold again.
+    try sandbox.must("verklaring", "intrek", "1", "--datum", "10-1-2026")
+    #expect(try room(sandbox).km == 496)
+  }
+
+  @Test func `private km before a van was declared for business only pass, and no more`() throws {
+    let sandbox = try Sandbox(today: "2026-02-20")
+    try sandbox.addCar(
+      "V-123-BX", from: "2026-01-01", reading: "1000", "--categorie", "bestelauto")
+    try sandbox.addTrip("2026-01-05", "1000", "1030", "privé")
+    try sandbox.addTrip("2026-01-25", "1030", "1060", "zakelijk")
+    try sandbox.addTrip("2026-02-15", "1060", "1090", "zakelijk")
+    try sandbox.must(
+      "verklaring", "add", "--soort", "uitsluitend zakelijk bestelauto", "--vanaf", "1-2-2026")
+    #expect(
+      try room(sandbox).line == "ruimte over  0 van 30 km privé, in het ongunstigste geval 0 km")
+    #expect(try verdict(sandbox) == "binnen")
+  }
+
   @Test(arguments: ["teller", "meting", "verklaring"])
   func `voiding asks a reason, knows the number and happens once`(thing: String) throws {
     let sandbox = try van()

@@ -114,6 +114,14 @@ struct OutlookTripsTests {
       .map { $0["handeling"] as? Int }
     #expect(handlings.count == 2)
     #expect(Set(handlings).count == 1)
+    // The odometer was compared at the end of 3 January: 62 days on is 5 March.
+    for (today, found) in [("2024-03-05", 0), ("2024-03-06", 1)] {
+      let findings =
+        try sandbox.run(
+          "controle", "2024", "--json", environment: ["RITMEESTER_VANDAAG": today]
+        ).object["bevindingen"] as? [[String: Any]] ?? []
+      #expect(findings.count { $0["code"] as? String == "correctie" } == found, "\(today)")
+    }
   }
 
   // MARK: - A37

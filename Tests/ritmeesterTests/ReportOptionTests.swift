@@ -93,6 +93,20 @@ struct ReportOptionTests {
     #expect(month.contains(/\njan +90,5 +65 +0 +25,5 +25,5 +0 +0 +28,2 %\n/))
   }
 
+  @Test func `a quarter of which the report has a part is named by its months`() throws {
+    let sandbox = try QuarterLogbook.make()
+    func rows(_ period: String) throws -> String {
+      try sandbox.run("rapport", period, "--sjabloon", "btw").output
+    }
+    // The trip of 10 February is the only one of that month.
+    #expect(try rows("2024-02").contains(/\nfeb +20,5 +0 +0 +20,5 +20,5 +0 +0 +100 %\n/))
+    // With the commute of March: 20,5 + 189 = 209,5.
+    #expect(
+      try rows("2024-02-01..2024-03-31")
+        .contains(/\nfeb-mrt +209,5 +0 +189 +20,5 +209,5 +0 +0 +100 %\n/))
+    #expect(try rows("2024-k1").contains("\n1e kwartaal "))
+  }
+
   @Test func `findings of one severity are shown, all are counted`() throws {
     let sandbox = try QuarterLogbook.make()
     try sandbox.must("rit", "void", "4", "--reden", "vergissing")

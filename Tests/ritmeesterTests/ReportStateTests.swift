@@ -54,6 +54,12 @@ struct ReportStateTests {
     ] {
       #expect(result.output.contains(part), "\(part): \(result.output)")
     }
+    let english = try sandbox.run("--taal", "en", "logboek", "verify", "--pdf", "oud.pdf").output
+    for part in [
+      "trip 4 changed  (end 1,111 → 1,110)", "trip 3 voided", "trip 7 added",
+    ] {
+      #expect(english.contains(part), "\(part): \(english)")
+    }
     let user = try sandbox.shell("id -un").output
     #expect(result.output.contains("  \(user)"))
     #expect(try numbers(state()["sindsdien"]) == [11, 12, 14])
@@ -172,6 +178,7 @@ struct ReportStateTests {
     _ = try sandbox.file("half.pdf", bytes.prefix(bytes.count / 3))
     _ = try sandbox.file("tekst.pdf", "geen pdf\n")
     _ = try sandbox.file("leeg.pdf", "")
+    _ = try sandbox.file("wortel.pdf", "%PDF-1.7\ntrailer\n<</Root 1 0 R>>\n%%EOF")
     try sandbox.shell(
       """
       qpdf --encrypt geheim geheim 256 -- oud.pdf slot.pdf
@@ -184,7 +191,8 @@ struct ReportStateTests {
       """)
     for (file, status, part) in [
       ("half.pdf", [3, 4], "half.pdf"), ("tekst.pdf", [4], "geen leesbare PDF"),
-      ("leeg.pdf", [4], "geen leesbare PDF"), ("slot.pdf", [4], "wachtwoord"),
+      ("leeg.pdf", [4], "geen leesbare PDF"), ("wortel.pdf", [4], "geen leesbare PDF"),
+      ("slot.pdf", [4], "wachtwoord"),
       ("zonder.pdf", [3], "geen rapport van Ritmeester"), ("groot.pdf", [4], "groot.pdf"),
       ("vreemd.pdf", [3], "regel 1 van de bijlage journaal-x.jsonl"),
       ("vals.pdf", [3], "klopt niet met zijn controlegetal"), ("weg.pdf", [4], "weg.pdf"),

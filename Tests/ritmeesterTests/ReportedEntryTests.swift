@@ -2,7 +2,7 @@ import Foundation
 import LogbookModel
 import Testing
 
-/// What other programs got wrong with entering and correcting (cases/reports.md).
+/// What other programs got wrong with entering and correcting.
 @Suite("Reported faults: entering, correcting and times")
 struct ReportedEntryTests {
   private static let places = ["Lindelaan 4, 3511 ZZ Utrecht", "Zuiderweg 101, 8011 ZW Zwolle"]

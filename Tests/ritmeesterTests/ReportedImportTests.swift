@@ -2,7 +2,7 @@ import Foundation
 import LogbookModel
 import Testing
 
-/// What other programs got wrong with files (cases/reports.md).
+/// What other programs got wrong with files.
 @Suite("Reported faults: readings and times from a file")
 struct ReportedImportTests {
   private static let head = "datum;begin;eind;van;naar;soort\n"

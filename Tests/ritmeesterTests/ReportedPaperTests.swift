@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// What other programs got wrong on paper (cases/reports.md, group I).
+/// What other programs got wrong on paper.
 @Suite("Reported faults: paper")
 struct ReportedPaperTests {
   private static let measured = "pdftotext -bbox jaar.pdf - | grep '<word '"
@@ -183,7 +183,7 @@ struct ReportedPaperTests {
   @Test func `a finding leads to its trips, and they lead back`() throws {
     let sandbox = try withHole()
     let text = try print(sandbox)
-    #expect(text.contains("Onderstreept nummer"))
+    #expect(text.contains("Onderstreept: "))
     let places = try sandbox.shell("pdfinfo -dests jaar.pdf").output
     for name in ["rit-2", "rit-3", "bevinding-2", "bevinding-3"] {
       #expect(places.contains("\"\(name)\""), "\(places)")

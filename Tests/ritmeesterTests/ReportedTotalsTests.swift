@@ -2,7 +2,7 @@ import Foundation
 import LogbookModel
 import Testing
 
-/// What other programs got wrong with sums, the limit and the forecast (cases/reports.md).
+/// What other programs got wrong with sums, the limit and the forecast.
 @Suite("Reported faults: totals, limit and forecast")
 struct ReportedTotalsTests {
   private func forecasts(_ sandbox: Sandbox, _ year: String) throws -> [[String: Any]] {

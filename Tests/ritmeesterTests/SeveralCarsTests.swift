@@ -105,6 +105,35 @@ struct SeveralCarsTests {
     #expect(before["oordeel"] as? String == "binnen")
   }
 
+  /// 100 km is 304,2 on a yearly basis, but 300 km is 912,5.
+  @Test(arguments: [
+    (["2026-03-03;1100;1100;zakelijk", "2026-03-15;1100;1300;zakelijk"], 100, "binnen"),
+    // To be assigned, a gap of 200 km, and 57 days without any trip.
+    (["2026-03-03;1100;1100;zakelijk", "2026-03-15;1100;1300;"], 300, "twijfel"),
+    (["2026-03-03;1100;1100;zakelijk", "2026-03-15;1300;1300;zakelijk"], 300, "twijfel"),
+    (["2026-03-03;1100;1300;zakelijk"], 100, "twijfel"),
+  ])
+  func `what is unclear before a later declaration keeps it in doubt`(
+    trips: [String], worst: Int, verdict: String
+  ) throws {
+    let added = try sandbox.run(
+      "voertuig", "add", "12-GBB-1", "--merk", "Škoda", "--type", "Octavia", "--beginstand",
+      "1000", "--vanaf", "2026-01-01", "--tot", "2026-12-31", "--eindstand", "1300")
+    #expect(added.status == 0)
+    var rows = ["2026-01-01;1000;1100;privé", "2026-01-20;1100;1100;zakelijk"]
+    rows += ["2026-02-10;1100;1100;zakelijk"] + trips
+    if trips.count > 1 { rows.append("2026-04-05;1300;1300;zakelijk") }
+    rows.append("2026-04-30;1300;1300;zakelijk")
+    let file = try sandbox.file(
+      "ritten.csv", (["datum;begin;eind;soort"] + rows).joined(separator: "\n"))
+    #expect(try sandbox.run("import", file, "--voertuig", "12-GBB-1").status == 0)
+    try sandbox.run("verklaring", "add", "--soort", "geen privégebruik", "--vanaf", "1-5-2026")
+    let before = try #require(try tests().first?["voor_verklaring"] as? [String: Any])
+    #expect(before["privé"] as? Int == 100)
+    #expect(before["ongunstigst"] as? Int == worst)
+    #expect(before["oordeel"] as? String == verdict)
+  }
+
   @Test func `A40: any private km of a van for business only is over, until it is withdrawn`()
     throws
   {

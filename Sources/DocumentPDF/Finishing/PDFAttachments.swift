@@ -9,7 +9,7 @@ package enum PDFAttachments {
 
   /// The files in the order of their names in the PDF; none where it carries none.
   package static func read(_ bytes: [UInt8]) throws(PDFAttachmentsError) -> [Attachment] {
-    guard !bytes.isEmpty else { throw .unreadable("") }
+    guard !bytes.isEmpty else { throw .unreadable }
     let result = bytes.withUnsafeBytes {
       (buffer) -> Result<[Attachment], PDFAttachmentsError> in
       do throws(PDFAttachmentsError) {
@@ -38,7 +38,7 @@ package enum PDFAttachments {
   private static func specifications(
     in document: QPDFDocument
   ) throws(PDFAttachmentsError) -> [QPDFValue] {
-    guard document.root.isDictionary else { throw .unreadable("no catalogue") }
+    guard document.root.isDictionary else { throw .unreadable }
     guard let names = document.root["/Names"], let tree = names["/EmbeddedFiles"] else { return [] }
     var open = [tree]
     var visited = 0

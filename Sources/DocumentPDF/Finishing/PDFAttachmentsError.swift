@@ -1,8 +1,9 @@
 /// Why the files in a PDF could not be read.
 package enum PDFAttachmentsError: Error, Hashable, Sendable {
-  /// The bytes are no PDF, or one that cannot be repaired; libqpdf's own words, or
-  /// that it is not installed.
-  case unreadable(String)
+  /// libqpdf is not installed.
+  case noLibrary
+  /// The bytes are no PDF, or one that cannot be repaired.
+  case unreadable
   /// A password is needed to open it.
   case encrypted
   /// The file of that name is damaged: it cannot be unpacked, or is not what its checksum says.

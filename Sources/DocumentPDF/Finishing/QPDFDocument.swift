@@ -8,10 +8,10 @@ final class QPDFDocument {
 
   /// Opens and where need be repairs the file.
   init(_ bytes: UnsafeRawBufferPointer) throws(PDFAttachmentsError) {
-    guard let qpdf = cqpdf_open() else { throw .unreadable("libqpdf is not installed") }
+    guard let qpdf = cqpdf_open() else { throw .noLibrary }
     guard let handle = qpdf.pointee.qpdf_init() else {
       free(qpdf)
-      throw .unreadable("")
+      throw .unreadable
     }
     self.qpdf = qpdf
     self.handle = handle
@@ -22,11 +22,12 @@ final class QPDFDocument {
     guard qpdf.pointee.qpdf_has_error(handle) != 0 else { return }
     let error = qpdf.pointee.qpdf_get_error(handle)
     if qpdf.pointee.qpdf_get_error_code(handle, error) == qpdf_e_password { throw .encrypted }
-    let detail = qpdf.pointee.qpdf_get_error_message_detail(handle, error)
-    throw .unreadable(detail.map { String(cString: $0) } ?? "")
+    throw .unreadable
   }
 
   deinit {
+    // An error that nobody asked for would be printed.
+    _ = qpdf.pointee.qpdf_get_error(handle)
     var handle: qpdf_data? = handle
     qpdf.pointee.qpdf_cleanup(&handle)
     free(qpdf)

@@ -88,11 +88,13 @@ extension VehicleAnalysis {
     return [Period(between: first, and: last)]
   }
 
-  /// The days on which the odometer was compared: of corrections, and where readings were computed
-  /// also of those that were read.
+  /// The days on which the odometer was compared: of corrections, of trips that end on a reading
+  /// that was read after a computed one, as when too much was measured, and where only some
+  /// readings were computed also of those that were read.
   fileprivate var daysOfComparison: [CalendarDate] {
     chain.trips.map(\.trip).filter { trip in
-      trip.kind == .correction || vehicle.registration != .gps && trip.derived != .both
+      trip.kind == .correction || trip.derived == .begin
+        || vehicle.registration != .gps && trip.derived != .both
     }.map(\.date).sorted()
   }
 }

@@ -58,7 +58,7 @@ extension PrivateUseTest {
       "ongunstigst": .distance(worstCase),
       "per_jaar": .distance(limit.strictest(privateDistance)),
       "ongunstigst_per_jaar": .distance(limit.strictest(worstCase)),
-      "ruimte": .distance(limit.allowance),
+      "ruimte": .distance(allowance),
       "dagen_per_jaar": .distance(limit.byDays(privateDistance)),
       "maanden_per_jaar": .distance(limit.byMonths(privateDistance) ?? .zero),
       "bestelauto": .distance(declaredPrivate),

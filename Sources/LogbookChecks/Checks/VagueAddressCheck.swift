@@ -35,9 +35,9 @@ package enum VagueAddressCheck: Check {
         groups.add(trip, cause: Int(address))
       }
     }
-    return groups.findings(code, .warning) { trip in
-      let isFromVague = texts.address(trip.from).map { isVague(trip.from, $0) } ?? false
-      return ["adres": .text(isFromVague ? trip.from : trip.to)]
+    return groups.findings(code, .warning) { trip, address in
+      let isDeparture = texts.address(trip.from).map { Int($0) } == address
+      return ["adres": .text(isDeparture ? trip.from : trip.to)]
     }
   }
 

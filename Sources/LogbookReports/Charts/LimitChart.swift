@@ -11,7 +11,7 @@ package struct LimitChart: Sendable {
   /// Nil where there is no limit to compare with: the rule is not made for the car, or any private
   /// km at all is deemed to be too many.
   package init?(_ test: PrivateUseTest, forecast: Forecast, in analysis: LogbookAnalysis) {
-    guard test.verdict != nil, test.declaredPrivate == .zero else { return nil }
+    guard test.verdict != nil, !test.bansPrivate else { return nil }
     self.test = test
     course = PrivateCourse(of: test, in: analysis)
     self.forecast = forecast.expectation

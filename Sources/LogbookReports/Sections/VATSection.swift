@@ -26,8 +26,11 @@ package struct VATSection: ReportSection {
     /// Tenths of a percent; nil without km.
     package var share: Int? { VATSection.share(totals.shares) }
 
-    /// What is still to be assigned, and what no trip explains.
-    package var unclear: Distance { totals.shares.unassigned + totals.unexplained }
+    /// Business km that no reading or explanation bears out.
+    let doubted: Distance
+
+    /// What is still to be assigned, what no trip explains, and business km that nothing bears out.
+    package var unclear: Distance { totals.shares.unassigned + totals.unexplained + doubted }
 
     /// The share where all that is unclear is private, in tenths of a percent.
     package var worstShare: Int? {
@@ -45,7 +48,8 @@ package struct VATSection: ReportSection {
       vehicles: data.vehicles.map { analysis in
         VehicleShare(
           vehicle: analysis.vehicle, spans: data.spans(length, of: analysis),
-          totals: analysis.totals(data.period), days: days(analysis, in: data.period))
+          totals: analysis.totals(data.period), days: days(analysis, in: data.period),
+          doubted: analysis.doubtedBusiness(in: data.period))
       }, period: data.period)
   }
 

@@ -78,8 +78,7 @@ package struct VehicleSection: ReportSection {
     }
     var facts: [Fact?] = [
       fact("kenteken", plates(row.plates.spans(in: period), words: words)),
-      fact(
-        "merk-en-type", [vehicle.make, vehicle.type].filter { !$0.isEmpty }.joined(separator: " ")),
+      fact("merk-en-type", vehicle.makeAndType),
       fact("omschrijving", vehicle.label),
       vehicle.country == "NL" ? nil : fact("land", vehicle.country),
       vehicle.hasSimplifiedLog ? fact("vereenvoudigd", words("rapport.vereenvoudigd")) : nil,

@@ -57,12 +57,13 @@ extension Entry {
   }
 
   private static func unknownCode(_ code: String) -> Failure {
-    Failure(
-      .usage, "fout.code",
-      [
-        "code": .text(code),
-        "codes": .list(FindingCode.allCases.map { .text($0.rawValue) }),
-      ])
+    let codes = FindingCode.allCases.map(\.rawValue)
+    guard let meant = NameSuggestion.nearest(to: code, in: codes) else {
+      return Failure(
+        .usage, "fout.code", ["code": .text(code), "codes": .list(codes.map(Argument.text))])
+    }
+    return Failure(
+      .usage, "fout.code.bedoelde", ["code": .text(code), "voorstel": .text(meant)])
   }
 
   /// The logbook of the period that was named, else of the latest year with trips.

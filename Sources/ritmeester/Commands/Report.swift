@@ -43,6 +43,7 @@ extension Entry {
     let progress = Progress(isWanted: !session.invocation.globals.isQuiet)
     let (data, journal) = try data(
       session, values, isForFile: file != nil || sheets != nil, template)
+    if try values.given("datum") == nil { warn(of: data, today: values.today, in: session) }
     var document = template.document(data, words: session.words)
     guard file != nil || sheets != nil else {
       session.show(document)
@@ -59,6 +60,15 @@ extension Entry {
     }
     try workbook?.write(in: session)
     return .done
+  }
+
+  /// A report looks no further than the day that it prints; that of the last entry may be long ago.
+  private static func warn(of data: ReportData, today: CalendarDate, in session: Session) {
+    guard data.printedOn < min(data.period.last, today),
+      session.environment("SOURCE_DATE_EPOCH") == nil, !session.invocation.globals.isQuiet
+    else { return }
+    session.warn(
+      "rapport.nagekeken", ["datum": .date(data.printedOn), "periode": .period(data.period)])
   }
 
   /// `rapport --lijst`; it needs no logbook.
@@ -124,14 +134,7 @@ extension Entry {
     }
     try session.write(pdf.bytes, to: file)
     guard file != "-", !session.invocation.globals.isQuiet else { return }
-    session.warn(
-      "rapport.geschreven",
-      [
-        "bestand": .text(file), "n": .number(pdf.pageCount),
-        "periode": .period(data.period),
-        "fouten": .number(data.findings.count { $0.severity == .error }),
-        "vingerafdruk": .text(String(data.fingerprint.prefix(16))),
-      ])
+    session.warn("rapport.geschreven", data.arguments(file: file, count: pdf.pageCount))
   }
 
   private static func text(of step: PDFStep, _ words: Words) -> String {

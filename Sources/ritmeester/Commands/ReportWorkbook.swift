@@ -26,14 +26,20 @@ struct ReportWorkbook {
   func write(in session: Session) throws(Failure) {
     try session.write(workbook.bytes, to: file)
     guard file != "-", !session.invocation.globals.isQuiet else { return }
-    session.warn(
-      "rapport.geschreven.xlsx",
-      [
-        "bestand": .text(file), "n": .number(workbook.sheetCount),
-        "periode": .period(data.period),
-        "fouten": .number(data.findings.count { $0.severity == .error }),
-        "vingerafdruk": .text(String(data.fingerprint.prefix(16))),
-      ])
+    session.warn("rapport.geschreven.xlsx", data.arguments(file: file, count: workbook.sheetCount))
+  }
+}
+
+extension ReportData {
+  /// What is said of a report that was written.
+  ///
+  /// - Parameter count: of its pages or sheets.
+  func arguments(file: String, count: Int) -> [String: Argument] {
+    [
+      "bestand": .text(file), "n": .number(count), "periode": .period(period),
+      "fouten": .number(findingCounts[.error] ?? 0),
+      "vingerafdruk": .text(String(fingerprint.prefix(16))),
+    ]
   }
 }
 

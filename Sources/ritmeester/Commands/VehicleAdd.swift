@@ -39,7 +39,7 @@ extension Entry {
         "voertuig.opgeslagen",
         [
           "kenteken": .text(saved.vehicle.plate.formatted),
-          "merk": .text("\(saved.vehicle.make) \(saved.vehicle.type)"),
+          "merk": .text(saved.vehicle.makeAndType),
           "vanaf": .date(saved.availability.from),
           "stand": .odometer(saved.availability.beginReading), "bestand": .text(path),
         ])

@@ -32,7 +32,7 @@ extension Entry {
       guard let vehicle = vehicles.first(where: { $0.id == availability.vehicle }) else { continue }
       table.rows.append(
         Row([
-          Cell(vehicle.plate.formatted), Cell("\(vehicle.make) \(vehicle.type)"),
+          Cell(vehicle.plate.formatted), Cell(vehicle.makeAndType),
           Cell(words.date(availability.from)), Cell(availability.to.map(words.date) ?? ""),
           Cell(words.odometer(availability.beginReading)),
           Cell(availability.endReading.map(words.odometer) ?? ""),

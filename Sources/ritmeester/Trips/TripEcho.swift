@@ -116,7 +116,7 @@ struct TripEcho {
       test.worstCase == test.privateDistance ? "rit.totaal" : "rit.totaal.ongunstigst",
       [
         "jaar": .number(test.year), "privé": .distance(test.privateDistance),
-        "ongunstigst": .distance(test.worstCase), "ruimte": .distance(test.limit.allowance),
+        "ongunstigst": .distance(test.worstCase), "ruimte": .distance(test.allowance),
       ])
   }
 

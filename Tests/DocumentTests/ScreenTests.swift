@@ -57,6 +57,21 @@ struct ScreenTests {
       ])
   }
 
+  @Test func `on a sliver labels and places to sign stay within the columns`() {
+    let facts = Block.facts([Fact("grens voor deze periode", "500 km")])
+    #expect(lines(20, facts) == ["grens voor deze", "periode", "  500 km"])
+    #expect(lines(40, .signature(["Plaats"])) == ["Plaats: " + String(repeating: "_", count: 30)])
+    #expect(lines(20, .signature(["Plaats"])) == ["Plaats: ____________"])
+    #expect(
+      lines(20, .signature(["Handtekening J. de Vries"])) == [
+        "Handtekening J. de", "Vries: _____________",
+      ])
+    #expect(
+      lines(20, .signature(["Handtekening Jan"])) == [
+        "Handtekening Jan:", String(repeating: "_", count: 20),
+      ])
+  }
+
   @Test func `on a sliver each row is a list`() {
     var table = Self.table
     table.columns[0].title = "ritlogboeknummer"
