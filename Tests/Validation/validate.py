@@ -97,9 +97,13 @@ def parent_tree(pdf):
         marks = content(pdf_page)
         yield from (f"page {index}: {mark}" for mark in marks if isinstance(mark, str))
         marks = [mark for mark in marks if isinstance(mark, int)]
-        if sorted(marks) != list(range(len(array))):
+        if sorted(set(marks)) != sorted(marks) or not set(marks) <= set(range(len(array))):
             yield f"page {index}: {len(marks)} pieces of content, {len(array)} parents"
             continue
+        # An element with nothing in it keeps its place among the parents, but names no content.
+        for mark in set(range(len(array))) - set(marks):
+            if "/K" in array[mark]:
+                yield f"page {index}: content {mark} is not there, but its element is not empty"
         for mark in marks:
             if named.pop((pdf_page.objgen, mark), None) != array[mark].objgen:
                 yield f"page {index}: content {mark} and its element do not agree"

@@ -12,6 +12,7 @@ struct FileWriter {
   private var bytes: [UInt8]
   private var places: [Place] = [.nowhere]
   private let deflate = Deflate()
+  private let tableDeflate = Deflate(.tables)
 
   /// The object stream that is being filled: its objects one after the other.
   private var bodies: [UInt8] = []
@@ -21,7 +22,10 @@ struct FileWriter {
   /// A reader need not unpack more for one object.
   private static let mostInStream = 1_000
   /// Objects are filled up with spaces to a multiple of this.
-  private static let unit = 10
+  private static let unit = 50
+  /// From these lengths on an object is no element with content but a row, and then the list of
+  /// a page: kinds that are packed apart.
+  private static let kindLengths = [80, 400]
 
   init() {
     // The letters say that the file is not text.
@@ -47,8 +51,11 @@ struct FileWriter {
   }
 
   /// Adds a stream and packs it.
-  mutating func addPacking(_ number: Int, _ entries: String, _ data: [UInt8]) {
-    addStream(number, entries + "/Filter/FlateDecode", deflate.pack(data))
+  mutating func addPacking(
+    _ number: Int, _ entries: String, _ data: [UInt8], as kind: Deflate.Kind = .text
+  ) {
+    let packed = kind == .tables ? tableDeflate.pack([data]) : deflate.pack(data)
+    addStream(number, entries + "/Filter/FlateDecode", packed)
   }
 
   /// Ends the object stream: what was added since the last belongs together.
@@ -59,15 +66,20 @@ struct FileWriter {
     guard !objects.isEmpty else { return }
     objects.sort { ($0.range.count, $0.number) < ($1.range.count, $1.number) }
     var head: [UInt8] = []
-    var sorted: [UInt8] = []
-    sorted.reserveCapacity(bodies.count)
+    var groups: [[UInt8]] = []
+    var offset = 0
+    var kind: Int?
     for (index, object) in objects.enumerated() {
       setPlace(.packed(stream: finished.count, index: index), of: object.number)
-      head += "\(object.number) \(sorted.count) ".utf8
-      sorted += bodies[object.range]
+      head += "\(object.number) \(offset) ".utf8
+      offset += object.range.count
+      let next = FileWriter.kind(ofLength: object.range.count)
+      if next != kind { groups.append([]) }
+      kind = next
+      groups[groups.count - 1] += bodies[object.range]
     }
     let dictionary = "/Type/ObjStm/N \(objects.count)/First \(head.count)/Filter/FlateDecode"
-    finished.append((dictionary, deflate.pack(head + sorted)))
+    finished.append((dictionary, tableDeflate.pack([head] + groups)))
     bodies.removeAll(keepingCapacity: true)
     objects.removeAll(keepingCapacity: true)
   }
@@ -91,6 +103,10 @@ struct FileWriter {
       deflate.pack(table(firstStream: firstStream)))
     bytes += "startxref\n\(start)\n%%EOF\n".utf8
     return bytes
+  }
+
+  private static func kind(ofLength length: Int) -> Int {
+    kindLengths.count { length >= $0 }
   }
 
   private mutating func setPlace(_ place: Place, of number: Int) {

@@ -41,6 +41,8 @@ struct Finisher {
   private var parents: [Int: (number: Int, text: [UInt8])] = [:]
   /// The array that was written last, which belongs to the page that comes next.
   private var array: (number: Int, text: [UInt8])?
+  /// For each page the numbers of the marks in which nothing is drawn.
+  private var emptyMarks: [Int: Set<Int>] = [:]
   /// The page of the element that came last.
   private var page: Int?
   /// What the figures and links that are still to come are to say, as entries of a dictionary.
@@ -80,7 +82,10 @@ struct Finisher {
       text.removeSubrange(2..<18)
       if text.hasPrefix("<</S/TH/") { text.addEntries("/A<</O/Table/Scope/Column>>") }
       if text.hasPrefix("<</S/Figure/") { text.addEntries(try figures.next()) }
-      if let next = text.number(of: "/Pg"), next != page { addParents(before: next) }
+      if let next = text.number(of: "/Pg") {
+        if next != page { addParents(before: next) }
+        removeContent(emptyMarks[next] ?? [])
+      }
     } else if let stream = lengths.removeValue(forKey: number) {
       let isRight = Int(String(decoding: text, as: UTF8.self)) == streams[stream]?.data.count
       guard isRight else { throw .cairo("stream \(stream)") }
@@ -108,7 +113,9 @@ struct Finisher {
       text.addEntries("/Tabs/S")
       parents[number] = array
       array = nil
-      if let content = text.number(of: "/Contents") { try addContent(content) }
+      if let content = text.number(of: "/Contents") {
+        emptyMarks[number] = try addContent(content)
+      }
     } else if text.hasPrefix("<</Type/Annot/Subtype/Link/") {
       text.addEntries(try links.next())
     } else if text.hasPrefix("<</Type/Font/Subtype/CIDFontType2/"),
@@ -126,6 +133,17 @@ struct Finisher {
       file.endStream()
     }
     page = next
+  }
+
+  /// Takes its content from the element in `text` where it is one of the empty marks. The array
+  /// of the page still names the element there: as a copy of the rows' own lists it is packed to
+  /// almost nothing.
+  private mutating func removeContent(_ empty: Set<Int>) {
+    guard !empty.isEmpty, let mark = text.number(of: "/K"), empty.contains(mark),
+      let start = text.range(of: "/Pg ")?.lowerBound,
+      let end = text.range(of: "/K \(mark)")?.upperBound
+    else { return }
+    text.removeSubrange(start..<end)
   }
 
   // MARK: - Streams
@@ -150,12 +168,15 @@ struct Finisher {
     lengths[length] = number
   }
 
-  private mutating func addContent(_ number: Int) throws(PDFError) {
+  /// Returns the marks that are not in the content because nothing is drawn in them.
+  private mutating func addContent(_ number: Int) throws(PDFError) -> Set<Int> {
     guard let stream = streams.removeValue(forKey: number), lengths[stream.length] == nil,
       stream.entries == "/Filter/FlateDecode",
       case .bytes(let content) = Deflate.unpack(stream.data)
     else { throw .cairo("page content \(number)") }
-    file.addPacking(number, "", try PageContent.rewritten(content))
+    let page = try PageContent.rewritten(content)
+    file.addPacking(number, "", page.bytes)
+    return page.emptyMarks
   }
 
   // MARK: - What is added at the end
@@ -211,7 +232,7 @@ struct Finisher {
         stream,
         "/Type/EmbeddedFile/Subtype\(PDFText.name(attachment.mimeType))"
           + "/Params<</Size \(attachment.bytes.count)/CreationDate\(date)/ModDate\(date)"
-          + "/CheckSum\(checksum)>>", attachment.bytes)
+          + "/CheckSum\(checksum)>>", attachment.bytes, as: .tables)
       let name = PDFText.string(attachment.name)
       file.add(
         specification,

@@ -1,10 +1,13 @@
 /// Rewrites the content of a page: what belongs to no element becomes an artifact (ISO 32000-1,
-/// 14.8.2.2), and what Cairo says twice or with more decimals than paper shows is left out.
+/// 14.8.2.2), an element's mark around nothing is left out, and so is what Cairo says twice or
+/// with more decimals than paper shows.
 struct PageContent {
-  private var output: [UInt8] = []
-  /// The operands of the operator that is to come.
-  private var operands: [UInt8] = []
-  private var starts: [Int] = []
+  /// A page as it is written.
+  struct Page {
+    var bytes: [UInt8] = []
+    /// The marks (`MCID`) that were left out because nothing is drawn in them.
+    var emptyMarks: Set<Int> = []
+  }
 
   /// The operators that mean something here, by their letters.
   private enum Operator: UInt32 {
@@ -16,46 +19,77 @@ struct PageContent {
     case rectangle = 0x72_65  // re
     case moveTo = 0x6D  // m
     case beginText = 0x42_54  // BT
+    case endText = 0x45_54  // ET
     case drawObject = 0x44_6F  // Do
     case shade = 0x73_68  // sh
     case font = 0x54_66  // Tf
     case textMatrix = 0x54_6D  // Tm
     case moveText = 0x54_64  // Td
+    case show = 0x54_6A  // Tj
+    case showSpaced = 0x54_4A  // TJ
     case inlineImage = 0x42_49  // BI
+    case strokeColour = 0x52_47  // RG
+    case colour = 0x72_67  // rg
+    case graphicsState = 0x67_73  // gs
   }
 
-  private var font: [UInt8] = []
-  private var fonts: [[UInt8]] = []
+  /// An element's mark that has begun.
+  private struct Mark {
+    /// Where its content begins in the source.
+    let start: Int
+    /// What was written before it, and how the text stood there.
+    let length: Int
+    let text: PageText
+    /// Its first line.
+    let beginning: [UInt8]
+    /// Whether it stands inside a text object, as it can where nothing but text is in it.
+    var isText = true
+    var isWritten = false
+  }
+
+  private var page = Page()
+  /// The operands of the operator that is to come.
+  private var operands: [UInt8] = []
+  private var starts: [Int] = []
+  private var text = PageText()
+  private var saved: [PageText] = []
+  private var isInText = false
+  /// The outermost mark that is open, and how many.
+  private var mark: Mark?
   private var markedDepth = 0
   /// How many graphics states were saved where the artifact began; nil outside one.
   private var artifactDepth: Int?
+  /// Where to go on in the source.
+  private var index = 0
 
   /// Throws `PDFError.cairo` where the content is not as Cairo 1.16 writes it.
-  static func rewritten(_ source: [UInt8]) throws(PDFError) -> [UInt8] {
+  static func rewritten(_ source: [UInt8]) throws(PDFError) -> Page {
     var content = PageContent()
-    content.output.reserveCapacity(source.count)
+    content.page.bytes.reserveCapacity(source.count)
     let isWhole = source.withUnsafeBufferPointer { content.rewrite($0) }
     content.endArtifact()
-    guard isWhole, content.operands.isEmpty, content.markedDepth == 0, content.fonts.isEmpty
+    content.text.close(&content.page.bytes)
+    guard isWhole, content.operands.isEmpty, content.markedDepth == 0, content.saved.isEmpty
     else { throw .cairo("page content") }
-    return content.output
+    return content.page
   }
 
   private mutating func rewrite(_ source: UnsafeBufferPointer<UInt8>) -> Bool {
-    var index = 0
     while index < source.count {
       let byte = source[index]
       if ObjectText.isSpace(byte) {
         index += 1
         continue
       }
-      let end = PageContent.endOfToken(source, from: index)
+      let start = index
+      index = PageContent.endOfToken(source, from: start)
       if PageContent.isOperator(byte) {
-        guard end - index <= 3, apply(PageContent.code(source[index..<end])) else { return false }
+        guard index - start <= 3, apply(PageContent.code(source[start..<index])) else {
+          return false
+        }
       } else {
-        addOperand(source[index..<end])
+        addOperand(source[start..<index])
       }
-      index = end
     }
     return true
   }
@@ -73,71 +107,154 @@ struct PageContent {
   /// Writes an operator with its operands; false for one that cannot be understood.
   private mutating func apply(_ code: UInt32) -> Bool {
     switch Operator(rawValue: code) {
-    case .beginMarked, .beginMarkedWithProperties:
-      endArtifact()
-      markedDepth += 1
-    case .endMarked:
-      markedDepth -= 1
+    case .beginMarked, .beginMarkedWithProperties: beginMark(code)
+    case .endMarked: return endMark()
+    case .beginText, .endText, .font, .textMatrix, .moveText, .show, .showSpaced:
+      return applyText(code)
     case .save:
-      fonts.append(font)
+      guard writeDrawing(code) else { break }
+      saved.append(text)
     case .restore:
-      if artifactDepth == fonts.count { endArtifact() }
-      guard let outer = fonts.popLast() else { return false }
-      font = outer
-    case .rectangle, .moveTo, .beginText, .drawObject, .shade:
+      text.close(&page.bytes)
+      if artifactDepth == saved.count { endArtifact() }
+      guard writeDrawing(code) else { break }
+      guard let outer = saved.popLast() else { return false }
+      text.restore(outer)
+    case .rectangle, .moveTo, .drawObject, .shade:
       beginArtifact()
-    case .font:
-      if operands == font {
-        discardOperands()
-        return true
-      }
-      font = operands
-    case .textMatrix: round(from: 4, decimals: 2)
-    case .moveText: round(from: 0, decimals: 4)
+      _ = writeDrawing(code)
+    case .strokeColour, .colour, .graphicsState: write(code)
     case .inlineImage: return false
-    case nil: break
+    case nil: _ = writeDrawing(code)
     }
+    return true
+  }
+
+  /// Writes what may not stand in a text object; false where a mark had to be begun again for it,
+  /// outside the text.
+  private mutating func writeDrawing(_ code: UInt32) -> Bool {
+    if let mark, mark.isText {
+      self.mark?.isText = false
+      index = mark.start
+      page.bytes.removeSubrange(mark.length...)
+      text = mark.text
+      text.close(&page.bytes)
+      self.mark?.isWritten = false
+      markedDepth = 1
+      isInText = false
+      discardOperands()
+      return false
+    }
+    text.close(&page.bytes)
+    writeMark()
     write(code)
-    return markedDepth >= 0
+    return true
+  }
+
+  // MARK: - Text
+
+  /// False where text is not as Cairo writes it.
+  private mutating func applyText(_ code: UInt32) -> Bool {
+    switch Operator(rawValue: code) {
+    case .beginText:
+      beginArtifact()
+      text.begin()
+      isInText = true
+    case .endText: isInText = false
+    case .font:
+      guard operands.last == UInt8(ascii: "1"), starts.count == 2 else { return false }
+      text.font = Array(operands[..<(starts[1] - 1)])
+    case .textMatrix:
+      guard text.setMatrix(eachOperand) else { return false }
+    case .moveText:
+      guard text.move(eachOperand) else { return false }
+    default:
+      guard isInText, text.isComplete else { return false }
+      writeMark()
+      text.prepare(&page.bytes)
+      write(code)
+    }
+    discardOperands()
+    return true
+  }
+
+  private var eachOperand: [ArraySlice<UInt8>] {
+    zip(starts, starts.dropFirst() + [operands.count]).map { start, end in
+      let operand = operands[start..<end]
+      return operand.last == 32 ? operand.dropLast() : operand
+    }
+  }
+
+  // MARK: - Marks
+
+  private mutating func beginMark(_ code: UInt32) {
+    markedDepth += 1
+    if markedDepth == 1 {
+      endArtifact()
+      var beginning = operands
+      PageContent.endOperands(with: code, &beginning)
+      mark = Mark(start: index, length: page.bytes.count, text: text, beginning: beginning)
+      return discardOperands()
+    }
+    writeMark()
+    if isInText { text.open(&page.bytes) } else if mark?.isText == false { text.close(&page.bytes) }
+    write(code)
+  }
+
+  /// Writes the beginning of the mark, now that there is something in it.
+  private mutating func writeMark() {
+    guard let mark, !mark.isWritten else { return }
+    if mark.isText { text.open(&page.bytes) } else { text.close(&page.bytes) }
+    page.bytes += mark.beginning
+    self.mark?.isWritten = true
+  }
+
+  private mutating func endMark() -> Bool {
+    guard let mark else { return false }
+    markedDepth -= 1
+    if !mark.isText, !isInText { text.close(&page.bytes) }
+    if markedDepth > 0 || mark.isWritten {
+      page.bytes += "EMC\n".utf8
+    } else if let number = mark.beginning.number(of: "/MCID") {
+      page.emptyMarks.insert(number)
+    }
+    if markedDepth == 0 { self.mark = nil }
+    discardOperands()
+    return true
+  }
+
+  private mutating func beginArtifact() {
+    guard markedDepth == 0, artifactDepth == nil else { return }
+    text.close(&page.bytes)
+    artifactDepth = saved.count
+    page.bytes += "/Artifact BMC\n".utf8
+  }
+
+  private mutating func endArtifact() {
+    guard artifactDepth != nil else { return }
+    text.close(&page.bytes)
+    artifactDepth = nil
+    page.bytes += "EMC\n".utf8
   }
 
   private mutating func write(_ code: UInt32) {
-    output += operands
-    if let last = operands.last, !ObjectText.isDelimiter(last) { output.append(32) }
-    for shift: UInt32 in [16, 8, 0] where code >> shift > 0 {
-      output.append(UInt8(truncatingIfNeeded: code >> shift))
-    }
-    output.append(10)
+    page.bytes += operands
+    PageContent.endOperands(with: code, &page.bytes)
     discardOperands()
+  }
+
+  /// Appends the operator to its operands, and ends the line.
+  private static func endOperands(with code: UInt32, _ text: inout [UInt8]) {
+    if let last = text.last, last != 10, !ObjectText.isDelimiter(last) { text.append(32) }
+    for shift: UInt32 in [16, 8, 0] where code >> shift > 0 {
+      text.append(UInt8(truncatingIfNeeded: code >> shift))
+    }
+    text.append(10)
   }
 
   private mutating func discardOperands() {
     operands.removeAll(keepingCapacity: true)
     starts.removeAll(keepingCapacity: true)
-  }
-
-  private mutating func beginArtifact() {
-    guard markedDepth == 0, artifactDepth == nil else { return }
-    artifactDepth = fonts.count
-    output += "/Artifact BMC\n".utf8
-  }
-
-  private mutating func endArtifact() {
-    guard artifactDepth != nil else { return }
-    artifactDepth = nil
-    output += "EMC\n".utf8
-  }
-
-  /// Rounds the operands from one on.
-  private mutating func round(from first: Int, decimals: Int) {
-    guard starts.count > first else { return }
-    let old = operands
-    let bounds = starts[first...] + [old.count]
-    operands.removeSubrange(starts[first]...)
-    for (start, end) in zip(bounds, bounds.dropFirst()) {
-      if operands.last.map({ $0 != 32 }) ?? false { operands.append(32) }
-      DecimalText.round(old[start..<end], decimals: decimals, into: &operands)
-    }
   }
 
   // MARK: - Tokens
