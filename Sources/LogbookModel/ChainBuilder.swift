@@ -75,8 +75,7 @@ private struct ChainBuilder {
     }
     if !readings.isEmpty {
       var placer = ReadingPlacer(
-        nodes: nodes, availabilities: availabilities, replacements: stretches.replacements,
-        offsets: offsets)
+        nodes: nodes, availabilities: availabilities, stretches: stretches, offsets: offsets)
       placer.place(readings)
       nodes = placer.nodes
       disputes = placer.disputes

@@ -72,9 +72,7 @@ package struct LogbookAnalysis: Sendable {
 
   private func test(of availability: Availability, in year: Int) -> PrivateUseTest? {
     tests.first {
-      $0.year == year && $0.vehicles.contains(availability.vehicle)
-        && $0.driver == availability.driver && $0.employer == availability.employer
-        && $0.capacity == availability.capacity
+      $0.year == year && $0.vehicles.contains(availability.vehicle) && $0.covers(availability)
     }
   }
 

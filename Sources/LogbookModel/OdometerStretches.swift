@@ -11,20 +11,20 @@ package struct OdometerStretches: Sendable {
   }
 
   /// How many replacements lie before a trip.
+  package func stretch(of trip: Trip) -> Int {
+    stretch(on: trip.date, from: trip.begin, to: trip.end)
+  }
+
+  /// How many replacements lie before readings of a day.
   ///
   /// On the day of a replacement the reading tells which odometer is meant.
-  package func stretch(of trip: Trip) -> Int {
-    var stretch = 0
-    for (index, replacement) in replacements.enumerated() {
-      if trip.date > replacement.date {
-        stretch = index + 1
-      } else if trip.date == replacement.date,
-        (trip.begin - replacement.new).magnitude < (replacement.old - trip.end).magnitude
-      {
-        stretch = index + 1
-      }
+  func stretch(on date: CalendarDate, from begin: Odometer, to end: Odometer) -> Int {
+    let last = replacements.lastIndex { replacement in
+      date > replacement.date
+        || date == replacement.date
+          && (begin - replacement.new).magnitude < (replacement.old - end).magnitude
     }
-    return stretch
+    return last.map { $0 + 1 } ?? 0
   }
 
   /// The trip that was driven last: by date, then by odometer, within these the highest end.

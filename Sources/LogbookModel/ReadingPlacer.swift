@@ -6,17 +6,17 @@ struct ReadingPlacer {
   private(set) var nodes: [ChainNode]
   private(set) var disputes: [ReadingDispute] = []
   private let availabilities: [Availability]
-  private let replacements: [OdometerReplacement]
+  private let stretches: OdometerStretches
   /// Axis reading minus reading, per stretch between replacements.
   private let offsets: [Distance]
 
   init(
-    nodes: [ChainNode], availabilities: [Availability], replacements: [OdometerReplacement],
+    nodes: [ChainNode], availabilities: [Availability], stretches: OdometerStretches,
     offsets: [Distance]
   ) {
     self.nodes = nodes
     self.availabilities = availabilities
-    self.replacements = replacements
+    self.stretches = stretches
     self.offsets = offsets
   }
 
@@ -103,14 +103,7 @@ struct ReadingPlacer {
       next: next, lowest: lowest, highest: highest)
   }
 
-  /// On the day of a replacement the reading tells which odometer is meant.
   private func offset(of reading: Reading) -> Distance {
-    let stretch = replacements.lastIndex { replacement in
-      reading.date > replacement.date
-        || reading.date == replacement.date
-          && (reading.reading - replacement.new).magnitude
-            < (replacement.old - reading.reading).magnitude
-    }
-    return offsets[stretch.map { $0 + 1 } ?? 0]
+    offsets[stretches.stretch(on: reading.date, from: reading.reading, to: reading.reading)]
   }
 }

@@ -56,7 +56,8 @@ package struct TripShares: Hashable, Sendable {
     }
     var shares = parts.map { distance.tenths * $0 / whole }
     let remainders = parts.map { distance.tenths * $0 % whole }
-    let byRemainder = parts.indices.sorted { remainders[$0] > remainders[$1] }
+    // Of equal remainders the one that counts against the driver first.
+    let byRemainder = parts.indices.sorted { (remainders[$1], $0) < (remainders[$0], $1) }
     for index in byRemainder.prefix(distance.tenths - shares.reduce(0, +)) { shares[index] += 1 }
     result.private = Distance(tenths: shares[0])
     result.commute = Distance(tenths: shares[1])

@@ -31,9 +31,13 @@ extension VehicleAnalysis {
 
   /// Corrections belong to GPS logs and derived readings, and need an explanation (domain.md 1.3).
   package func isJustified(correction: Trip) -> Bool {
-    let isExplained = correction.note != nil || correction.purpose != nil
     let isNeeded =
       vehicle.registration == .gps || chain.trips.contains { $0.trip.derived != nil }
-    return isExplained && isNeeded
+    return correction.isExplained && isNeeded
   }
+}
+
+extension Trip {
+  /// Whether it says what it is for: a correction has to (domain.md 1.3).
+  package var isExplained: Bool { note != nil || purpose != nil }
 }

@@ -23,9 +23,8 @@ package enum AddressChainCheck: Check {
 
   package static func findings(in analysis: LogbookAnalysis) -> [Finding] {
     var groups = TripGroups(per: .year)
-    var causes: [[String]: Int] = [:]
-    var arrivals: [Int: String] = [:]
-    var previousTrips: [Int: Int] = [:]
+    var causes: [[Int32?]: Int] = [:]
+    var tripsBefore: [Int: Trip] = [:]
     for vehicle in analysis.vehicles {
       let nodes = vehicle.chain.nodes
       var latest: Trip?
@@ -37,18 +36,17 @@ package enum AddressChainCheck: Check {
           !analysis.texts.isSame(previous.to, next.from),
           nodes[index - 1].range.upper == nodes[index].range.lower
         else { continue }
-        let pair = [textKey(previous.to), textKey(next.from)]
+        let pair = [analysis.texts.address(previous.to), analysis.texts.address(next.from)]
         let cause = causes[pair] ?? causes.count
         causes[pair] = cause
-        arrivals[next.number] = previous.to
-        previousTrips[next.number] = previous.number
+        tripsBefore[next.number] = previous
         groups.add(next, cause: cause)
       }
     }
     return groups.findings(code, .warning) { next in
       [
-        "rit1": .number(previousTrips[next.number] ?? 0),
-        "naar": .text(arrivals[next.number] ?? ""), "van": .text(next.from),
+        "rit1": .number(tripsBefore[next.number]?.number ?? 0),
+        "naar": .text(tripsBefore[next.number]?.to ?? ""), "van": .text(next.from),
       ]
     }
   }

@@ -47,10 +47,9 @@ package enum CorrectionCheck: Check {
     vehicle.chain.trips.compactMap { placed in
       let trip = placed.trip
       guard trip.kind == .correction, !vehicle.isJustified(correction: trip) else { return nil }
-      let isExplained = trip.note != nil || trip.purpose != nil
       return Finding(
         code, .error, vehicle: vehicle.vehicle.id, date: trip.date, trips: [trip.number],
-        distance: trip.distance, variant: isExplained ? "" : "toelichting",
+        distance: trip.distance, variant: trip.isExplained ? "" : "toelichting",
         arguments: ["rit": .number(trip.number), "km": .distance(trip.distance)])
     }
   }
