@@ -9,16 +9,9 @@ package struct AxisScale: Hashable, Sendable {
 
   /// The finest scale that reaches a value.
   package init(holding highest: Int) {
-    var step = 10
-    var factors = [2, 5, 10]
     var unit = 10
-    while step * AxisScale.most < highest {
-      step = unit * factors.removeFirst()
-      if factors.isEmpty {
-        unit = step
-        factors = [2, 5, 10]
-      }
-    }
+    while 5 * unit * AxisScale.most < highest { unit *= 10 }
+    let step = [unit, 2 * unit].first { $0 * AxisScale.most >= highest } ?? 5 * unit
     self.step = step
     count = max(1, (highest + step - 1) / step)
   }

@@ -18,6 +18,9 @@ package struct BarPlot: Sendable {
       self.fill = fill
       self.values = values
     }
+
+    /// The sum over the spans.
+    package var total: Int { values.reduce(0, +) }
   }
 
   package var spans: [String]

@@ -22,4 +22,7 @@ package struct FindingBlock: Sendable {
     self.text = text
     self.command = command
   }
+
+  /// What can be typed, the best first.
+  package var commands: [String] { [command].compactMap(\.self) + alternatives }
 }

@@ -16,6 +16,27 @@ package enum PlainText {
     return width
   }
 
+  /// The text with spaces before it, up to a number of columns.
+  package static func leading(_ text: String, width: Int) -> String {
+    spaces(width - self.width(text)) + text
+  }
+
+  /// The text with spaces after it, up to a number of columns.
+  package static func trailing(_ text: String, width: Int) -> String {
+    text + spaces(width - self.width(text))
+  }
+
+  /// The text without spaces at its end.
+  package static func trimmed(_ text: String) -> String {
+    var text = text
+    while text.last == " " { text.removeLast() }
+    return text
+  }
+
+  private static func spaces(_ count: Int) -> String {
+    String(repeating: " ", count: max(0, count))
+  }
+
   private static func columns(of scalar: Unicode.Scalar) -> Int {
     switch scalar.value {
     case 0x300...0x36F, 0x200B...0x200D: 0

@@ -15,14 +15,14 @@ struct TextBars {
     let longest = max(1, totals.max() ?? 1)
     var lines = plot.spans.indices.map { span in
       let bar = bar(span, width: cells(totals[span], of: longest, room: room))
-      return TextChart.trimmed(
-        TextChart.trailing(names[span], width: nameWidth) + "  "
+      return PlainText.trimmed(
+        PlainText.trailing(names[span], width: nameWidth) + "  "
           + (bar.isEmpty ? "" : bar + " ") + amounts[span])
     }
     lines += TextChart.legend(
       plot.series.map { series in
-        let sum = format(series.values.reduce(0, +))
-        return "\(TextBars.mark(series.fill)) \(PlainText.line(series.name)) \(sum)"
+        let name = PlainText.line(series.name)
+        return "\(TextBars.mark(series.fill)) \(name) \(format(series.total))"
       }, columns: columns)
     return lines
   }

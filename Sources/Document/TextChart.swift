@@ -40,18 +40,4 @@ struct TextChart {
     }
     return lines
   }
-
-  static func leading(_ text: String, width: Int) -> String {
-    String(repeating: " ", count: max(0, width - PlainText.width(text))) + text
-  }
-
-  static func trailing(_ text: String, width: Int) -> String {
-    text + String(repeating: " ", count: max(0, width - PlainText.width(text)))
-  }
-
-  static func trimmed(_ line: String) -> String {
-    var line = line
-    while line.last == " " { line.removeLast() }
-    return line
-  }
 }

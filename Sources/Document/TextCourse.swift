@@ -22,13 +22,13 @@ struct TextCourse {
       let isTick = (row + 1).isMultiple(of: rowsPerStep)
       let label = isTick ? labels[(row + 1) / rowsPerStep] : ""
       lines.append(
-        TextChart.trimmed(
-          TextChart.leading(label, width: margin - 1) + (isTick ? " ┤" : " │")
+        PlainText.trimmed(
+          PlainText.leading(label, width: margin - 1) + (isTick ? " ┤" : " │")
             + String(grid[row])))
     }
     let room = String(repeating: " ", count: margin + 1)
-    lines.append(TextChart.leading(labels[0], width: margin - 1) + " └" + axis(width: width))
-    lines.append(TextChart.trimmed(room + names(width: width)))
+    lines.append(PlainText.leading(labels[0], width: margin - 1) + " └" + axis(width: width))
+    lines.append(PlainText.trimmed(room + names(width: width)))
     return lines + TextChart.legend(legend, columns: columns)
   }
 
@@ -61,7 +61,7 @@ struct TextCourse {
     for column in 0..<width {
       let days = days(of: column, width: width)
       for (row, cell) in fill(days, rows: rows, top: top) { grid[row][column] = cell }
-      if plot.limited.overlaps(days), " ░".contains(grid[limitRow][column]) {
+      if plot.limited.overlaps(days), [" ", TextCourse.expected].contains(grid[limitRow][column]) {
         grid[limitRow][column] = TextCourse.limitMark
       }
     }
@@ -121,7 +121,7 @@ struct TextCourse {
       let name = fit ? month.name : String(month.name.prefix(1))
       let room = starts[index + 1] - starts[index]
       let before = max(0, (room - PlainText.width(name)) / 2)
-      line += TextChart.trailing(
+      line += PlainText.trailing(
         String(repeating: " ", count: before) + name, width: room)
     }
     return line

@@ -160,12 +160,13 @@ struct TextTable {
         let cellLines = wrapped[position]
         let own = fromBottom ? lineIndex - height + cellLines.count : lineIndex
         let text = cellLines.indices.contains(own) ? cellLines[own] : ""
-        let room = String(repeating: " ", count: max(0, widths[column] - PlainText.width(text)))
         if position > 0 { line += String(repeating: " ", count: gap) }
-        line += table.columns[column].alignment == .trailing ? room + text : text + room
+        line +=
+          table.columns[column].alignment == .trailing
+          ? PlainText.leading(text, width: widths[column])
+          : PlainText.trailing(text, width: widths[column])
       }
-      while line.last == " " { line.removeLast() }
-      return line
+      return PlainText.trimmed(line)
     }
   }
 }

@@ -65,7 +65,7 @@ package struct TextWriter: Sendable {
       }
       let valueLines = wrapped(fact.value, to: room)
       return (valueLines.isEmpty ? [""] : valueLines).enumerated().map { index, line in
-        padded(index == 0 ? fact.label : "", to: labelWidth) + "  " + line
+        PlainText.trailing(index == 0 ? fact.label : "", width: labelWidth) + "  " + line
       }
     }
   }
@@ -94,17 +94,12 @@ package struct TextWriter: Sendable {
     let head = ([styled(label, Style(finding.emphasis))] + beside).joined(separator: "  ")
     let below = parts.dropFirst(beside.count).map { "  " + $0 }
     let body = wrapped(finding.text, to: columns - 2).map { "  " + $0 }
-    let commands = [finding.command].compactMap { $0 } + finding.alternatives
-    return [head] + below + body + commands.map { "    " + PlainText.line($0) }
+    return [head] + below + body + finding.commands.map { "    " + PlainText.line($0) }
   }
 
   /// Lines of at most `width` columns, broken at blanks, an over-long word by character.
   private func wrapped(_ text: String, to width: Int) -> [String] {
     TextWrap.lines(PlainText.line(text), width: width)
-  }
-
-  private func padded(_ text: String, to width: Int) -> String {
-    text + String(repeating: " ", count: max(0, width - PlainText.width(text)))
   }
 
   private enum Style: String {

@@ -39,8 +39,7 @@ struct ElementBuilder {
       return try statement(text, emphasis, keepsWithNext: keepsWithNext)
     case .finding(let finding):
       let text =
-        [finding.label, finding.code, finding.place, finding.text, finding.command ?? ""]
-        + finding.alternatives
+        [finding.label, finding.code, finding.place, finding.text] + finding.commands
       return try paragraph(
         text.filter { !$0.isEmpty }.joined(separator: "  "), keepsWithNext: keepsWithNext)
     case .facts(let facts):

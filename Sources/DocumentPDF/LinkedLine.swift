@@ -14,22 +14,29 @@ struct LinkedLine {
   private(set) var parts: [Part] = []
   private let width: Double
 
-  /// Finds the links that stand whole on the line, and takes them from those still to come.
-  init(_ line: TextLine, links: inout ArraySlice<Link>) {
+  /// Finds the links that stand whole on the line, and takes them from those still to come; one
+  /// that leads nowhere is only text, but takes its place, lest the next be found within it.
+  init(_ line: TextLine, links: inout ArraySlice<Link>, places: LinkPlaces) {
     width = line.width
-    for run in line.runs { add(run, links: &links) }
+    for run in line.runs { add(run, links: &links, places: places) }
   }
 
-  private mutating func add(_ run: GlyphRun, links: inout ArraySlice<Link>) {
+  private mutating func add(
+    _ run: GlyphRun, links: inout ArraySlice<Link>, places: LinkPlaces
+  ) {
     let text = run.text.map(UInt8.init(bitPattern:))
-    var done = 0
+    var (done, searched) = (0, 0)
     while !run.isBackward, let link = links.first,
-      let range = text[done...].firstRange(of: Array(link.text.utf8)), !range.isEmpty,
-      let before = run.slice(done..<range.lowerBound), let part = run.slice(range)
+      let range = text[searched...].firstRange(of: Array(link.text.utf8)), !range.isEmpty
     {
-      add(before, link: nil)
-      add(part, link: link)
-      done = range.upperBound
+      if places.contains(link.anchor) {
+        guard let before = run.slice(done..<range.lowerBound), let part = run.slice(range)
+        else { break }
+        add(before, link: nil)
+        add(part, link: link)
+        done = range.upperBound
+      }
+      searched = range.upperBound
       links.removeFirst()
     }
     if let rest = run.slice(done..<text.count) { add(rest, link: nil) }

@@ -36,11 +36,11 @@ struct Pen {
   /// Writes a cell with parts that lead elsewhere, each an element of the structure tree.
   func write(_ cell: CellText, links: [Link], places: LinkPlaces) throws(PDFError) {
     let all = texts[cell.text].lines
-    var open = links.filter { places.contains($0.anchor) }[...]
-    guard !open.isEmpty else { return write(cell) }
+    guard links.contains(where: { places.contains($0.anchor) }) else { return write(cell) }
+    var open = links[...]
     var baseline = cell.y + texts.ascent(cell.face)
     for (index, line) in all.enumerated() {
-      let linked = LinkedLine(line, links: &open)
+      let linked = LinkedLine(line, links: &open, places: places)
       guard cell.lines.contains(index) else { continue }
       let x = cell.column.x(of: line)
       for part in linked.parts { try write(part, of: cell, x: x, baseline: baseline) }

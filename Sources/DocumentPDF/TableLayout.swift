@@ -39,7 +39,7 @@ struct TableLayout {
     let (cells, lineCounts) = try measure.wrappedCells(boxes)
     self.cells = cells
     self.lineCounts = lineCounts
-    let notes = NoteColumns(of: table)
+    let notes = measure.notes
     self.notes = notes
     carryLabel = label
     carryHeight = try measure.carryHeight(boxes, label: label)

@@ -9,7 +9,7 @@ struct TableMeasure {
   private var lines: [TextLayout.ID] = []
   /// For each carried column the running total that needs most room.
   private var widestTotals: [TextLayout.ID] = []
-  private let notes: NoteColumns
+  let notes: NoteColumns
 
   init(_ table: Table, texts: TextLayout) {
     self.table = table

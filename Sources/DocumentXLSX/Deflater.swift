@@ -18,9 +18,7 @@ final class Deflater {
     stream.initialize(to: z_stream())
     // Negative window bits: without the header of zlib. The parameters are constants, so that
     // only a lack of memory could refuse them.
-    let code = deflateInit2_(
-      stream, 6, Z_DEFLATED, -15, 8, Z_DEFAULT_STRATEGY, zlibVersion(),
-      Int32(MemoryLayout<z_stream>.size))
+    let code = czlib_deflate_init(stream, 6, -MAX_WBITS, Z_DEFAULT_STRATEGY)
     precondition(code == Z_OK, "zlib has no memory")
   }
 

@@ -4,6 +4,7 @@ import LogbookModel
 /// units, without `[]:*?/\`.
 struct SheetNames {
   private static let limit = 31
+  private static let forbidden: Set<Unicode.Scalar> = ["[", "]", ":", "*", "?", "/", "\\"]
 
   /// What is taken, in small letters; Excel keeps `History` for itself.
   private var taken: Set<String> = ["history"]
@@ -31,8 +32,11 @@ struct SheetNames {
   }
 
   private static func allowed(_ text: String) -> String {
-    let text = SafeText.line(text).map { "[]:*?/\\".contains($0) ? "-" : $0 }
-    return trimmed(String(text))
+    // By scalar: an accent after a mark makes one character of the two.
+    let scalars = SafeText.line(text).unicodeScalars.map { scalar -> Unicode.Scalar in
+      forbidden.contains(scalar) ? "-" : scalar
+    }
+    return trimmed(String(String.UnicodeScalarView(scalars)))
   }
 
   /// As many whole characters as fit.

@@ -27,11 +27,15 @@ extension SheetWriter {
     switch cell.value {
     case .tenths(let tenths): number(tenths, column, style: style)
     case .integer(let integer): number(integer * 10, column, style: style)
-    case .date(let day) where SerialDate(day: day) != nil:
-      number((SerialDate(day: day)?.number ?? 0) * 10, column, style: style)
+    case .date(let day):
+      if let date = SerialDate(day: day) {
+        number(date.number * 10, column, style: style)
+      } else {
+        try text(cell.text, column, style: style, in: &book)
+      }
     case .text where cell.text.isEmpty:
       if !isBody { blank(column, style: style) }
-    case .text, .date: try text(cell.text, column, style: style, in: &book)
+    case .text: try text(cell.text, column, style: style, in: &book)
     }
   }
 
@@ -50,8 +54,7 @@ extension SheetWriter {
     case .finding(let finding):
       style.colour = Style.Colour(finding.emphasis)
       let head = [finding.label, finding.code, finding.place].filter { !$0.isEmpty }
-      let commands = (finding.command.map { [$0] } ?? []) + finding.alternatives
-      let lines = [head.joined(separator: " · "), finding.text] + commands
+      let lines = [head.joined(separator: " · "), finding.text] + finding.commands
       try sentence(lines.joined(separator: "\n"), style, to: &book)
     case .facts(let facts): try write(facts, to: &book)
     case .table(let table) where table.rows.isEmpty:
@@ -73,7 +76,7 @@ extension SheetWriter {
     skipRow()
     let columns = 0..<grid.sentenceSpan
     let isLarge = style.weight == .title
-    let lines = grid.lines(text, over: columns, scale: style.weight == .title ? 2 : 1)
+    let lines = grid.lines(text, over: columns, scale: isLarge ? 2 : 1)
     try beginRow(lines: isLarge ? lines + 1 : lines)
     try wide(text, columns, style, to: &book)
     try endRow(in: &book)

@@ -1,3 +1,5 @@
+import Document
+
 /// XML being written, as UTF-8.
 struct XML {
   private(set) var bytes: [UInt8] = []
@@ -28,16 +30,8 @@ struct XML {
     integer(digit)
   }
 
-  /// Text that has no control characters, outside cells.
-  mutating func plain(_ text: String) {
-    for byte in text.utf8 {
-      switch byte {
-      case UInt8(ascii: "&"): raw("&amp;")
-      case UInt8(ascii: "<"): raw("&lt;")
-      default: bytes.append(byte)
-      }
-    }
-  }
+  /// Text outside cells, where the escapes of cells mean nothing.
+  mutating func plain(_ text: String) { raw(XMLText.escaped(text)) }
 
   /// Text of a cell: what XML cannot have is written as `_x001F_` (ISO/IEC 29500-1, 22.9.2.19).
   mutating func text(_ text: String) {

@@ -68,6 +68,22 @@ struct LinkTests {
     for part in ["40", ", ", "80", " en 7"] { #expect(cell.contains(part), "\(part)") }
   }
 
+  /// Trip 407 is not in the document; the 40 in its number is not the one that is linked.
+  @Test func `a link is not found within a number that leads nowhere`() throws {
+    let links = ["407", "40"].map { Link($0, to: "rit-\($0)", description: "naar rit \($0)") }
+    let rows = [
+      Row([Cell("407 en 40").linked(links), Cell("een gat")]),
+      Row([Cell("40"), Cell("woning")], anchors: ["rit-40"]),
+    ]
+    let columns = [Column("ritten"), Column("bevinding", width: .share(1))]
+    let tool = try PDFTool(
+      render([.table(Table(caption: "", columns: columns, rows: rows))]))
+    #expect(try PDFLink.all(in: tool).map(\.place) == ["rit-40"])
+    let spoken = try tool.run("pdfinfo", "-struct-text", "FILE").output
+      .split(separator: "\"").map(String.init)
+    #expect(spoken.contains("407 en ") && spoken.contains("40"))
+  }
+
   @Test func `a link in a broken line stands on the line of its number`() throws {
     let numbers = (101...130).map(String.init)
     let links = numbers.map { Link($0, to: "x", description: $0) }

@@ -13,6 +13,14 @@ struct PageContentTests {
     String(decoding: try page(text).bytes, as: UTF8.self).replacing("\n", with: "|")
   }
 
+  /// The size stands in the matrix; another one in the font would be lost.
+  @Test(arguments: ["11", "0.1", "21"])
+  func `a font of another size than 1 is refused`(size: String) {
+    #expect(throws: PDFError.cairo("page content")) {
+      try page("BT 1 0 0 -1 2 3 Tm /a \(size) Tf (x) Tj ET")
+    }
+  }
+
   @Test func `cells stand in one text, each measured from the one before`() throws {
     let cells = """
       /TD << /MCID 0 >> BDC BT 8 0 0 -8 39.953 82.358 Tm /a 1 Tf (1) Tj ET EMC

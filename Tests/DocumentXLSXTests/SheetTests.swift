@@ -66,6 +66,21 @@ struct SheetTests {
       ])
   }
 
+  /// Excel refuses a workbook with such a name, also where an accent stands on the mark.
+  @Test func `a mark that is not allowed is found under an accent`() throws {
+    #expect(
+      try names(["a[\u{301}b", "c*\u{308}"]).map { Array($0.unicodeScalars) } == [
+        ["a", "-", "\u{301}", "b"], ["c", "-", "\u{308}"],
+      ])
+  }
+
+  @Test func `a title may hold what XML does not know`() throws {
+    let document = Document(
+      title: "a\u{FFFE}b\u{FFFF}<c>", language: "nl", blocks: section("A", "x"))
+    let core = try #require(try reader(try made(document)).parts["docProps/core.xml"])
+    #expect(core.all("dc:title").first?.text == "a\u{FFFD}b\u{FFFD}<c>")
+  }
+
   @Test func `of a section and a long chapter both stay known`() throws {
     let chapter = "12-GBB-1 · Volkswagen Transporter Kombi"
     let table = section("", "x")[1]

@@ -31,9 +31,9 @@ struct BarsLayout {
     var legend: [LegendItem] = []
     var x = 0.0
     for series in plot.series {
-      let sum = format(series.values.reduce(0, +))
-      let text = try texts.line("\(series.name) \(sum)", BarsLayout.legendFace)
-      legend.append(LegendItem(key: ChartKey(series.fill), text: text, x: x))
+      let words = "\(series.name) \(format(series.total))"
+      let text = try texts.line(words, BarsLayout.legendFace)
+      legend.append(LegendItem(key: .fill(series.fill), text: text, x: x))
       x += ChartKey.width + ChartKey.gap + texts[text].width + BarsLayout.legendGap
     }
     self.legend = legend

@@ -1,24 +1,14 @@
 import Document
 
 /// A sample of a line or a filling, before the words that name it.
-enum ChartKey {
-  case line, limit, range, hatched
-  case dark, medium, light
+enum ChartKey: Equatable {
+  case line, limit, range
+  case fill(BarPlot.Fill)
 
   static let width = 13.0
   /// To the words.
   static let gap = 4.0
   static let height = 6.0
-
-  init(_ fill: BarPlot.Fill) {
-    self =
-      switch fill {
-      case .dark: .dark
-      case .medium: .medium
-      case .light: .light
-      case .hatched: .hatched
-      }
-  }
 }
 
 /// Draws fillings and samples the same way everywhere.
@@ -47,10 +37,7 @@ struct ChartBrush {
       surface.setGray(ChartBrush.rangeGray)
       surface.fill(x: x, y: top, width: ChartKey.width, height: ChartKey.height)
       strokeExpected(ends)
-    case .hatched: fill(.hatched, left: x, top: top, right: end, bottom: bottom)
-    case .dark: fill(.dark, left: x, top: top, right: end, bottom: bottom)
-    case .medium: fill(.medium, left: x, top: top, right: end, bottom: bottom)
-    case .light: fill(.light, left: x, top: top, right: end, bottom: bottom)
+    case .fill(let kind): fill(kind, left: x, top: top, right: end, bottom: bottom)
     }
     surface.setGray(0)
   }

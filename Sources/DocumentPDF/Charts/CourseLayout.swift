@@ -54,7 +54,7 @@ struct CourseLayout {
     return [
       plot.labels.forecast.map { (.range, plot.forecast?.expected ?? 0, $0) },
       (.limit, plot.limit, plot.labels.limit),
-      plot.labels.worst.map { (.hatched, last.worst, $0) },
+      plot.labels.worst.map { (.fill(.hatched), last.worst, $0) },
       (.line, last.value, plot.labels.value),
     ].compactMap { $0 }
   }

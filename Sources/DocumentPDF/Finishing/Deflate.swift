@@ -25,8 +25,10 @@ final class Deflate {
   init(_ kind: Kind = .text) {
     stream = .allocate(capacity: 1)
     stream.initialize(to: z_stream())
-    czlib_deflate_init(
-      stream, Deflate.level, kind == .tables ? Z_FILTERED : Z_DEFAULT_STRATEGY)
+    // The parameters are constants, so that only a lack of memory could refuse them.
+    let code = czlib_deflate_init(
+      stream, Deflate.level, MAX_WBITS, kind == .tables ? Z_FILTERED : Z_DEFAULT_STRATEGY)
+    precondition(code == Z_OK, "zlib has no memory")
   }
 
   deinit {
@@ -46,13 +48,15 @@ final class Deflate {
     return [UInt8](unsafeUninitializedCapacity: most) { target, count in
       stream.pointee.next_out = target.baseAddress
       stream.pointee.avail_out = UInt32(most)
+      var code = Z_OK
       for (index, part) in parts.enumerated() {
         part.withUnsafeBufferPointer { source in
           stream.pointee.next_in = UnsafeMutablePointer(mutating: source.baseAddress)
           stream.pointee.avail_in = UInt32(source.count)
-          deflate(stream, index == parts.count - 1 ? Z_FINISH : Z_BLOCK)
+          code = deflate(stream, index == parts.count - 1 ? Z_FINISH : Z_BLOCK)
         }
       }
+      precondition(code == Z_STREAM_END, "zlib needs more room than it said")
       count = most - Int(stream.pointee.avail_out)
     }
   }

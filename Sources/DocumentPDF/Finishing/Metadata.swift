@@ -55,9 +55,9 @@ struct Metadata {
       element("dc:format", "application/pdf"),
       container("dc:title", "Alt", title), container("dc:creator", "Seq", author),
       container("dc:description", "Alt", subject), container("dc:language", "Bag", language),
-      element("xmp:CreatorTool", Metadata.escaped(creator)),
+      element("xmp:CreatorTool", XMLText.escaped(creator)),
       element("xmp:CreateDate", moment), element("xmp:ModifyDate", moment),
-      element("xmp:MetadataDate", moment), element("pdf:Producer", Metadata.escaped(producer)),
+      element("xmp:MetadataDate", moment), element("pdf:Producer", XMLText.escaped(producer)),
       element("pdfaid:part", "3"), element("pdfaid:conformance", "A"),
       element("pdfuaid:part", "1"), "</rdf:Description>",
     ]
@@ -73,24 +73,8 @@ struct Metadata {
   private func container(_ name: String, _ kind: String, _ text: String) -> String {
     guard !text.isEmpty else { return "" }
     let language = kind == "Alt" ? " xml:lang=\"x-default\"" : ""
-    let item = "<rdf:li\(language)>\(Metadata.escaped(text))</rdf:li>"
+    let item = "<rdf:li\(language)>\(XMLText.escaped(text))</rdf:li>"
     return "<\(name)><rdf:\(kind)>\(item)</rdf:\(kind)></\(name)>"
-  }
-
-  private static func escaped(_ text: String) -> String {
-    var result = ""
-    for scalar in text.unicodeScalars {
-      switch scalar {
-      case "&": result += "&amp;"
-      case "<": result += "&lt;"
-      case ">": result += "&gt;"
-      // No characters of XML 1.0.
-      case "\0"..." ", "\u{FFFE}", "\u{FFFF}":
-        result += scalar == " " ? " " : "\u{FFFD}"
-      default: result.unicodeScalars.append(scalar)
-      }
-    }
-    return result
   }
 
   /// PDF/A knows no `pdfuaid`; it must be declared (ISO 19005-3, 6.6.2.3).

@@ -162,7 +162,7 @@ struct PageContent {
       isInText = true
     case .endText: isInText = false
     case .font:
-      guard operands.last == UInt8(ascii: "1"), starts.count == 2 else { return false }
+      guard starts.count == 2, operands[starts[1]...].elementsEqual("1".utf8) else { return false }
       text.font = Array(operands[..<(starts[1] - 1)])
     case .textMatrix:
       guard text.setMatrix(eachOperand) else { return false }
