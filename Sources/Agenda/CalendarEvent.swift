@@ -47,7 +47,6 @@ struct CalendarEvent {
         .data, "fout.agenda.datum", ["bestand": .text(file), "regel": .number(raw.line)])
     }
     self.start = start
-    length = start.wall.isDate ? 86_400 : 0
     for property in properties { take(property, moment) }
     // The day after the last one ends an appointment of whole days.
     length = max(length, start.wall.isDate ? 86_400 : 0)

@@ -1,4 +1,3 @@
-import Glibc
 import LogbookModel
 
 /// The components of a calendar file (RFC 5545), with the lines on which they stand.

@@ -30,6 +30,11 @@ package struct JournalRecord: Hashable, Sendable {
     return nil
   }
 
+  /// The name of an imported file; where it lay is nobody's business but the driver's.
+  var fileName: String? {
+    text("bestand").map { path in path.split(separator: "/").last.map(String.init) ?? path }
+  }
+
   /// The names of the fields in which two records differ, in their order.
   package static func differences(_ old: JournalRecord, _ new: JournalRecord) -> [String] {
     let changed = new.fields.filter { old[$0.name] != $0.value }.map(\.name)

@@ -62,9 +62,7 @@ extension RecordedChange {
     guard files.first?.number == entry.number,
       let moment = DutchClock.unixSeconds(moment: entry.moment)
     else { return nil }
-    let names = files.compactMap { file -> String? in
-      file.new?.text("bestand")?.split(separator: "/").last.map { String($0) }
-    }
+    let names = files.compactMap { $0.new?.fileName }
     self.init(
       entry: entry.number, kind: .imported(file: names.joined(separator: ", "), trips: trips),
       trip: nil, vehicles: vehicles, at: DutchClock.wallClock(unixSeconds: moment),

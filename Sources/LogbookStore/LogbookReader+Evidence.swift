@@ -32,8 +32,7 @@ extension LogbookReader {
     try rows(of: .settings, "ORDER BY nr") { SettingRecord(&$0) }
   }
 
-  /// The names of the files that each importing command read, by its number; where they lay is
-  /// nobody's business but the driver's.
+  /// The names of the files that each importing command read, by its number.
   package func importedFiles() throws(Failure) -> [Int: [String]] {
     try reading { () throws(SQLiteError) in
       try connection.withStatement(
@@ -42,8 +41,7 @@ extension LogbookReader {
         var files: [Int: [String]] = [:]
         while try statement.step() {
           let record = statement.withBytes(1) { JournalRecord(json: Array($0)) }
-          if let path = record?.text("bestand") {
-            let name = path.split(separator: "/").last.map(String.init) ?? path
+          if let name = record?.fileName {
             files[statement.integer(0), default: []].append(name)
           }
         }

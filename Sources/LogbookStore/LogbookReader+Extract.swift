@@ -7,9 +7,7 @@ extension LogbookReader {
   package func journalExtract(
     of scope: JournalScope, withEntries: Bool
   ) throws(Failure) -> [UInt8] {
-    let last = try reading { () throws(SQLiteError) in
-      try connection.integer("SELECT max(nr) FROM journaal") ?? 0
-    }
+    let last = try lastNumber
     let fingerprint = try self.fingerprint
     return try reading { () throws(SQLiteError) in
       var output = ByteBuffer()

@@ -71,7 +71,8 @@ extension LogbookReader {
     return low == 0 ? 0 : known[low - 1].number
   }
 
-  private var lastNumber: Int {
+  /// The number of the last entry; 0 where there is none.
+  var lastNumber: Int {
     get throws(Failure) {
       try reading { () throws(SQLiteError) in
         try connection.integer("SELECT max(nr) FROM journaal") ?? 0

@@ -50,6 +50,19 @@ struct OptionValues {
     try OptionValues.date(required(name), today: today)
   }
 
+  /// The date of an option that must be there and cannot lie in the future.
+  func requiredPastDate(_ name: String) throws(Failure) -> CalendarDate {
+    let date = try requiredDate(name)
+    try OptionValues.refuseFuture(date, today: today)
+    return date
+  }
+
+  static func refuseFuture(_ date: CalendarDate, today: CalendarDate) throws(Failure) {
+    guard date <= today else {
+      throw Failure(.data, "fout.datum.toekomst", ["datum": .date(date), "vandaag": .date(today)])
+    }
+  }
+
   static func date(_ text: String, today: CalendarDate) throws(Failure) -> CalendarDate {
     guard let date = DateNotation.date(text, today: today) else {
       let key = isWellFormed(text, today: today) ? "fout.datum.bestaat-niet" : "fout.datum"
@@ -136,6 +149,15 @@ struct OptionValues {
           "optie": .text("--\(name)"), "waarde": .text(text),
           "keuzes": .list(Value.allCases.map { .text($0.rawValue) }),
         ])
+    }
+    return value
+  }
+
+  func requiredChoice<Value: RawRepresentable & CaseIterable>(
+    _ name: String, _ type: Value.Type = Value.self
+  ) throws(Failure) -> Value where Value.RawValue == String {
+    guard let value = try choice(name, type) else {
+      throw Failure(.usage, "fout.ontbreekt", ["optie": .text("--\(name)")])
     }
     return value
   }

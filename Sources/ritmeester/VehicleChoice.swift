@@ -110,6 +110,12 @@ struct VehicleChoice {
     }
   }
 
+  /// These vehicles and those of the same drivers, which are tested together.
+  func testedTogether(with ids: [Vehicle.ID]) -> Set<Vehicle.ID> {
+    let drivers = Set(availabilities.filter { ids.contains($0.vehicle) }.map(\.driver))
+    return Set(ids + availabilities.filter { drivers.contains($0.driver) }.map(\.vehicle))
+  }
+
   /// The availability that is edited and handed in: the last.
   func lastAvailability(of vehicle: Vehicle) -> Availability? {
     availabilities.filter { $0.vehicle == vehicle.id }.max { $0.from < $1.from }

@@ -78,4 +78,26 @@ struct ReplacedOdometerTests {
       "voertuig", "edit", "K-482-TX", "--tot", "2026-02-09", "--eindstand", "90")
     #expect(edit.status == 3)
   }
+
+  @Test func `an old reading that is not where the last trip ended is said at once`() throws {
+    let sandbox = try Sandbox(today: "2026-01-20")
+    try sandbox.addCar(from: "2026-01-01", reading: "1000")
+    try sandbox.addTrip("2026-01-05", "1000", "1060", "zakelijk")
+    func replace(_ old: String, _ more: String...) throws -> String {
+      try sandbox.run(
+        [
+          "voertuig", "teller", "K-482-TX", "--datum", "2026-01-10", "--oud", old, "--nieuw", "0",
+          "--toelichting", "garage",
+        ] + more
+      ).output
+    }
+    // 1.100 - 1.060 km were driven by nobody.
+    let far = try replace("1100")
+    #expect(far.contains("fout  gat  10-1-2026") && far.contains("40 km niet verantwoord"))
+    #expect(far.contains("rit add --na 1"))
+    try sandbox.must("teller", "void", "1", "--reden", "x")
+    #expect(try replace("1100", "--stil").hasPrefix("fout  gat"))
+    try sandbox.must("teller", "void", "2", "--reden", "x")
+    #expect(try replace("1060").split(separator: "\n").count == 1)
+  }
 }

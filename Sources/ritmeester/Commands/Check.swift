@@ -100,8 +100,9 @@ extension Entry {
 
   /// The codes of `--alleen`, each of which must be one, or the first part of one.
   private static func codes(_ values: OptionValues) throws(Failure) -> [String] {
-    guard let text = values.text("alleen") else { return [] }
+    guard let text = try values.given("alleen") else { return [] }
     let codes = text.split(separator: ",").map { trimmed(String($0)).lowercased() }
+    guard !codes.isEmpty else { throw unknownCode(text) }
     let known = FindingCode.allCases.map(\.rawValue)
     for code in codes where !known.contains(where: { $0 == code || $0.hasPrefix("\(code).") }) {
       throw unknownCode(code)

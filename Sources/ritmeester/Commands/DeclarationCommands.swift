@@ -15,10 +15,8 @@ extension Entry {
       examples: ["ritmeester verklaring add --soort \"geen privégebruik\" --vanaf 1-1-2026"])
   ) { session throws(Failure) in
     let values = OptionValues(invocation: session.invocation, today: try session.today())
-    _ = try values.required("soort")
-    guard let kind = try values.choice("soort", Declaration.Kind.self) else {
-      throw Failure(.usage, "fout.ontbreekt", ["optie": .text("--soort")])
-    }
+    try values.require("soort", "vanaf")
+    let kind = try values.requiredChoice("soort", Declaration.Kind.self)
     let from = try values.requiredDate("vanaf")
     let (saved, plate) = try session.recording { writer throws(Failure) in
       let choice = try VehicleChoice(writer)
@@ -120,13 +118,9 @@ extension Entry {
       "verklaring intrek", operands: [.number], options: [.date()], printsData: true,
       examples: ["ritmeester verklaring intrek 1 --datum 1-10-2026"])
   ) { session throws(Failure) in
-    let today = try session.today()
-    let values = OptionValues(invocation: session.invocation, today: today)
+    let values = OptionValues(invocation: session.invocation, today: try session.today())
     let number = try OptionValues.number(session.invocation.operands[0])
-    let date = try values.requiredDate("datum")
-    guard date <= today else {
-      throw Failure(.data, "fout.datum.toekomst", ["datum": .date(date), "vandaag": .date(today)])
-    }
+    let date = try values.requiredPastDate("datum")
     let (saved, plate) = try session.recording { writer throws(Failure) in
       let all = try writer.declarations(includingVoid: true)
       guard var declaration = all.first(where: { $0.number == number }) else {

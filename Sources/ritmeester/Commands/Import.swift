@@ -83,7 +83,7 @@ extension ImportOptions {
       }
       kindWords[word] = kind
     }
-    if let word = values.text("soort") {
+    if let word = try values.given("soort") {
       guard let kind = TripKind(word: word) else {
         throw Failure(.data, "fout.soort", ["waarde": .text(word)])
       }
@@ -92,10 +92,10 @@ extension ImportOptions {
     beginReading = try values.reading("beginstand")
     dateOrder = try values.choice("datumvolgorde", DateOrder.self)
     unit = try values.choice("eenheid", DistanceUnit.self)
-    layout = values.text("indeling")
+    layout = try values.given("indeling")
     allowsImplausible = values.invocation.has("toch")
     decimalSign = try ImportOptions.decimalSign(values)
-    if let name = values.text("codering") {
+    if let name = try values.given("codering") {
       guard let encoding = TextEncoding(named: name) else {
         throw Failure(
           .data, "fout.keuze",
@@ -123,7 +123,7 @@ extension ImportOptions {
   private static func decimalSign(
     _ values: OptionValues
   ) throws(Failure) -> DecimalNotation.Sign? {
-    switch values.text("decimaalteken") {
+    switch try values.given("decimaalteken") {
     case nil: return nil
     case ",": return .comma
     case ".": return .dot

@@ -21,14 +21,12 @@ extension Entry {
     let today = try session.today()
     let values = OptionValues(invocation: session.invocation, today: today)
     try values.require("datum", "oud", "nieuw", "toelichting")
-    let date = try values.requiredDate("datum")
+    let date = try values.requiredPastDate("datum")
     let old = try values.requiredReading("oud")
     let new = try values.requiredReading("nieuw")
     let note = try values.required("toelichting")
-    guard date <= today else {
-      throw Failure(.data, "fout.datum.toekomst", ["datum": .date(date), "vandaag": .date(today)])
-    }
-    let (saved, plate) = try session.recording { writer throws(Failure) in
+    let (saved, plate, echo) = try session.recording {
+      writer throws(Failure) -> (OdometerReplacement, String, FindingsEcho) in
       let choice = try VehicleChoice(writer)
       let vehicle = try choice.named(session.invocation.operands[0])
       let first = choice.availabilities.first { $0.vehicle == vehicle.id }
@@ -41,9 +39,15 @@ extension Entry {
           $0.vehicle == vehicle.id && $0.date == date && $0.old == old && $0.new == new
         })
       else { throw Failure(.data, "fout.teller.bestaat", ["datum": .date(date)]) }
+      let years = Period(year: date.year)
+      let cars = choice.testedTogether(with: [vehicle.id])
+      let before = try writer.logbook(vehicles: cars, around: years, today: today)
       let saved = try writer.insert(
         OdometerReplacement(vehicle: vehicle.id, date: date, old: old, new: new, note: note))
-      return (saved, vehicle.plate.formatted)
+      let after = try writer.logbook(vehicles: cars, around: years, today: today)
+      let echo = FindingsEcho(
+        before: LogbookAnalysis(before), after: LogbookAnalysis(after), vehicles: choice.vehicles)
+      return (saved, vehicle.plate.formatted, echo)
     }
     if session.wantsJSON {
       session.show(JSON(saved, plate: plate))
@@ -54,6 +58,7 @@ extension Entry {
           "nr": .number(saved.number), "kenteken": .text(plate), "datum": .date(date),
           "oud": .odometer(old), "nieuw": .odometer(new),
         ])
+      echo.show(in: session)
     }
     return .done
   }

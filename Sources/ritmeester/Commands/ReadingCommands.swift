@@ -21,12 +21,11 @@ extension Entry {
   ) { session throws(Failure) in
     let values = OptionValues(invocation: session.invocation, today: try session.today())
     let value = try OptionValues.reading(session.invocation.operands[0], name: "STAND")
-    guard let source = try values.choice("bron", Reading.Source.self) else {
-      throw Failure(.usage, "fout.ontbreekt", ["optie": .text("--bron")])
-    }
+    let source = try values.requiredChoice("bron", Reading.Source.self)
     let date = try date(of: source, values)
     let note = values.text("toelichting")
-    let (echo, vehicles) = try session.recording { writer throws(Failure) in
+    let (saved, plate, echo) = try session.recording {
+      writer throws(Failure) -> (Reading, String, FindingsEcho) in
       let choice = try VehicleChoice(writer)
       let vehicle = try choice.forEntry(session, on: date)
       let reading = Reading(
@@ -37,11 +36,35 @@ extension Entry {
         })
       else { throw Failure(.data, "fout.meting.bestaat", ["datum": .date(date)]) }
       let saved = try writer.insert(reading)
-      let echo = try ReadingEcho(writer, reading: saved, vehicle: vehicle, today: values.today)
-      return (echo, choice.vehicles)
+      let echo = FindingsEcho(
+        try contradictions(of: saved, in: writer, today: values.today), vehicles: choice.vehicles)
+      return (saved, vehicle.plate.formatted, echo)
     }
-    echo.show(in: session, repairs: session.repairs(vehicles))
+    if session.wantsJSON {
+      session.show(
+        .members(("meting", JSON(saved, plate: plate)), ("bevindingen", echo.json(in: session))))
+      return .done
+    }
+    session.say(
+      "meting.opgeslagen",
+      [
+        "nr": .number(saved.number), "kenteken": .text(plate), "datum": .date(date),
+        "stand": .odometer(value), "bron": .text(source.rawValue),
+      ])
+    echo.show(in: session)
     return .done
+  }
+
+  /// What a reading that was just added contradicts.
+  private static func contradictions(
+    of reading: Reading, in writer: LogbookWriter, today: CalendarDate
+  ) throws(Failure) -> [Finding] {
+    let logbook = try writer.logbook(
+      vehicles: [reading.vehicle], around: Period(year: reading.date.year), today: today)
+    return CheckCatalogue.findings(in: LogbookAnalysis(logbook)).filter { finding in
+      finding.arguments["meting"] == .number(reading.number)
+        && [.readingConflict, .periodEnd, .rounding].contains(finding.code)
+    }
   }
 
   /// `meting list`.
@@ -80,9 +103,7 @@ extension Entry {
     let lastYearEnd = CalendarDate.lastDay(of: today.year)
     let latest = lastYearEnd <= today ? lastYearEnd : .lastDay(of: today.year - 1)
     let date = try values.date("datum") ?? (source == .yearEnd ? latest : today)
-    guard date <= today else {
-      throw Failure(.data, "fout.datum.toekomst", ["datum": .date(date), "vandaag": .date(today)])
-    }
+    try OptionValues.refuseFuture(date, today: today)
     guard source != .yearEnd || date == .lastDay(of: date.year) else {
       throw Failure(.data, "fout.meting.jaarwissel", ["datum": .date(date)])
     }
@@ -108,50 +129,5 @@ extension Entry {
         ])
       }, emptyText: words("meting.geen"))
     session.show(Document(title: "", language: words.language.rawValue, blocks: [.table(table)]))
-  }
-}
-
-/// What is said after a reading was added: the reading, and what it contradicts.
-private struct ReadingEcho {
-  private let reading: Reading
-  private let plate: String
-  private let findings: [Finding]
-
-  init(
-    _ writer: LogbookWriter, reading: Reading, vehicle: Vehicle, today: CalendarDate
-  ) throws(Failure) {
-    self.reading = reading
-    plate = vehicle.plate.formatted
-    let logbook = try writer.logbook(
-      vehicles: [vehicle.id], around: Period(year: reading.date.year), today: today)
-    findings = CheckCatalogue.findings(in: LogbookAnalysis(logbook)).filter { finding in
-      finding.arguments["meting"] == .number(reading.number)
-        && [.readingConflict, .periodEnd, .rounding].contains(finding.code)
-    }
-  }
-
-  func show(in session: Session, repairs: RepairCommand) {
-    if session.wantsJSON {
-      session.show(
-        .members(
-          ("meting", JSON(reading, plate: plate)),
-          (
-            "bevindingen",
-            .array(
-              findings.map { finding in
-                JSON(finding, words: session.words, repairs: repairs) { _ in plate }
-              })
-          )))
-      return
-    }
-    session.say(
-      "meting.opgeslagen",
-      [
-        "nr": .number(reading.number), "kenteken": .text(plate), "datum": .date(reading.date),
-        "stand": .odometer(reading.reading), "bron": .text(reading.source.rawValue),
-      ])
-    var document = Document(title: "", language: session.words.language.rawValue)
-    document.blocks = findings.map { .finding(FindingBlock($0, session.words, repairs)) }
-    if !document.blocks.isEmpty { session.show(document) }
   }
 }

@@ -49,9 +49,7 @@ private struct TripCorrection {
         writer, try apply(plan, explanation, in: writer), today: today)
     }
     let isCorrection = if case .correction = plan { true } else { false }
-    echo.show(
-      in: session, key: isCorrection ? "rit.correctie.geboekt" : "rit.gewijzigd",
-      repairs: session.repairs(echo.vehicles))
+    echo.show(in: session, key: isCorrection ? "rit.correctie.geboekt" : "rit.gewijzigd")
     return .done
   }
 

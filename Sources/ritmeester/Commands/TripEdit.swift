@@ -38,8 +38,7 @@ extension Entry {
       try writer.update(trip, reason: values.text("reden"))
       return (trip, try TripEcho(writer, trip: trip, previous: old, today: today))
     }
-    echo.show(
-      in: session, key: "rit.gewijzigd", repairs: session.repairs(echo.vehicles))
+    echo.show(in: session, key: "rit.gewijzigd")
     return .done
   }
 
@@ -60,7 +59,7 @@ extension Entry {
       try writer.update(trip, reason: reason)
       return try TripEcho(writer, trip: trip, previous: old, today: today)
     }
-    echo.show(in: session, key: "rit.ongeldig", repairs: session.repairs(echo.vehicles))
+    echo.show(in: session, key: "rit.ongeldig")
     return .done
   }
 

@@ -35,7 +35,7 @@ extension Entry {
       }
       return try TripEcho(writer, changes, today: today)
     }
-    echo.show(in: session, key: "rit.gewijzigd", repairs: session.repairs(echo.vehicles))
+    echo.show(in: session, key: "rit.gewijzigd")
     return .done
   }
 }

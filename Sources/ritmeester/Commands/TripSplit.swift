@@ -33,7 +33,7 @@ extension Entry {
           TripVersion(trip: second, previous: nil),
         ], today: today)
     }
-    echo.show(in: session, key: "rit.gesplitst", repairs: session.repairs(echo.vehicles))
+    echo.show(in: session, key: "rit.gesplitst")
     return .done
   }
 }

@@ -64,14 +64,10 @@ extension Entry {
       printsData: true,
       examples: ["ritmeester voertuig inlever K-482-TX --datum 30-6-2026 --eindstand 48317"])
   ) { session throws(Failure) in
-    let today = try session.today()
-    let values = OptionValues(invocation: session.invocation, today: today)
+    let values = OptionValues(invocation: session.invocation, today: try session.today())
     try values.require("datum", "eindstand")
-    let date = try values.requiredDate("datum")
+    let date = try values.requiredPastDate("datum")
     let reading = try values.requiredReading("eindstand")
-    guard date <= today else {
-      throw Failure(.data, "fout.datum.toekomst", ["datum": .date(date), "vandaag": .date(today)])
-    }
     let saved = try session.recording {
       writer throws(Failure) -> (vehicle: Vehicle, availabilities: [Availability]) in
       let choice = try VehicleChoice(writer)

@@ -13,13 +13,9 @@ extension Entry {
       printsData: true,
       examples: ["ritmeester voertuig kenteken K-482-TX L-315-VD --datum 1-7-2026"])
   ) { session throws(Failure) in
-    let today = try session.today()
-    let values = OptionValues(invocation: session.invocation, today: today)
+    let values = OptionValues(invocation: session.invocation, today: try session.today())
     let new = try plate(session.invocation.operands[1])
-    let date = try values.requiredDate("datum")
-    guard date <= today else {
-      throw Failure(.data, "fout.datum.toekomst", ["datum": .date(date), "vandaag": .date(today)])
-    }
+    let date = try values.requiredPastDate("datum")
     let (old, vehicle, availabilities) = try session.recording {
       writer throws(Failure) -> (LicencePlate, Vehicle, [Availability]) in
       let choice = try VehicleChoice(writer)

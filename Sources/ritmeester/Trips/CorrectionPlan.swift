@@ -20,9 +20,7 @@ enum CorrectionPlan: Hashable {
     _ reader: LogbookReader, vehicle: Vehicle, to reading: Odometer, on date: CalendarDate,
     today: CalendarDate
   ) throws(Failure) {
-    guard date <= today else {
-      throw Failure(.data, "fout.datum.toekomst", ["datum": .date(date), "vandaag": .date(today)])
-    }
+    try OptionValues.refuseFuture(date, today: today)
     let logbook = try reader.logbook(
       vehicles: [vehicle.id], period: Period(year: date.year), today: today,
       checkingJournal: false)

@@ -33,77 +33,33 @@ struct TripEcho {
     let period = Period(
       between: .firstDay(of: years.min() ?? today.year),
       and: .lastDay(of: years.max() ?? today.year))
+    let choice = try VehicleChoice(writer)
     let now = try writer.logbook(
-      vehicles: TripEcho.companions(of: touched.map(\.vehicle), try writer.availabilities()),
-      around: period, near: touched, today: today)
-    vehicles = try writer.vehicles()
+      vehicles: choice.testedTogether(with: touched.map(\.vehicle)), around: period, near: touched,
+      today: today)
+    vehicles = choice.vehicles
     self.changes = changes
     after = LogbookAnalysis(now)
     before = LogbookAnalysis(
       changes.reduce(now) { $0.replacing($1.trip.number, by: $1.previous) })
   }
 
-  /// The vehicles that are tested together with these: those of the same drivers.
-  private static func companions(
-    of vehicles: [Vehicle.ID], _ availabilities: [Availability]
-  ) -> Set<Vehicle.ID> {
-    let drivers = Set(availabilities.filter { vehicles.contains($0.vehicle) }.map(\.driver))
-    return Set(
-      vehicles + availabilities.filter { drivers.contains($0.driver) }.map(\.vehicle))
-  }
-
-  /// Findings that were not there before the change.
-  var findings: [Finding] {
-    let found = CheckCatalogue.findings(in: after).filter { $0.vehicle != nil }
-    let codes = Set(found.map(\.code))
-    let known = Set(CheckCatalogue.findings(in: before, of: codes).map(Identity.init))
-    return found.filter { !known.contains(Identity($0)) }
-  }
-
-  private struct Identity: Hashable {
-    let key: String
-    let trips: [Int]
-    let reading: Argument?
-    /// The limit is reported with other numbers after each private trip.
-    let distance: Distance?
-
-    init(_ finding: Finding) {
-      key = finding.key
-      reading = finding.arguments["meting"]
-      // A reading stays at odds with its day, whatever its neighbours are.
-      trips = finding.code == .readingConflict ? [] : finding.trips
-      switch finding.code {
-      case .limit, .worstCase, .nearLimit: distance = nil
-      default: distance = finding.distance
-      }
-    }
-  }
-
   /// Shows a sentence with the trip, the total of its year and the findings; or JSON.
-  func show(in session: Session, key: String, repairs: RepairCommand) {
+  func show(in session: Session, key: String) {
+    let findings = FindingsEcho(before: before, after: after, vehicles: vehicles)
     if session.wantsJSON {
       let trips = changes.map { JSON($0.trip, plate: plate($0.trip.vehicle)) }
       session.show(
         .members(
           trips.count == 1 ? ("rit", trips[0]) : ("ritten", .array(trips)),
-          (
-            "bevindingen",
-            .array(
-              findings.map { finding in
-                JSON(finding, words: session.words, repairs: repairs, plate: plate)
-              })
-          )))
+          ("bevindingen", findings.json(in: session))))
       return
     }
     for change in changes {
       session.say(key, TripEcho.arguments(change.trip, words: session.words))
     }
     if let trip = changes.last?.trip, trip.isValid { showTotals(of: trip, in: session) }
-    var document = Document(title: "", language: session.words.language.rawValue)
-    let isQuiet = session.invocation.globals.isQuiet
-    document.blocks = findings.filter { !isQuiet || $0.severity == .error }
-      .map { .finding(FindingBlock($0, session.words, repairs)) }
-    if !document.blocks.isEmpty { session.show(document) }
+    findings.show(in: session)
   }
 
   private func plate(_ id: Vehicle.ID) -> String? {

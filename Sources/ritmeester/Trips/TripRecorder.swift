@@ -169,9 +169,8 @@ struct TripRecorder {
   }
 
   private func show(_ saved: Saved) throws(Failure) -> ExitCode {
-    let repairs = session.repairs(saved.echo.vehicles)
-    saved.echo.show(in: session, key: "rit.opgeslagen", repairs: repairs)
-    saved.shortened?.say(in: session, repairs: repairs)
+    saved.echo.show(in: session, key: "rit.opgeslagen")
+    saved.shortened?.say(in: session, repairs: session.repairs(saved.echo.vehicles))
     return .done
   }
 }

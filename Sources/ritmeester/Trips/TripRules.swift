@@ -19,9 +19,7 @@ struct TripRules {
 
   /// Refuses a date in the future.
   func check(date: CalendarDate) throws(Failure) {
-    guard date <= today else {
-      throw Failure(.data, "fout.datum.toekomst", ["datum": .date(date), "vandaag": .date(today)])
-    }
+    try OptionValues.refuseFuture(date, today: today)
   }
 
   /// Refuses readings that no trip can have, or none that is usual.

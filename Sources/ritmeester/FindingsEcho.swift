@@ -1,0 +1,66 @@
+import CommandKit
+import Document
+import Language
+import LogbookChecks
+import LogbookModel
+import LogbookReports
+
+/// The findings that are told under what was just saved.
+struct FindingsEcho {
+  private let findings: [Finding]
+  private let vehicles: [Vehicle]
+
+  /// - Parameter vehicles: all vehicles of the logbook.
+  init(_ findings: [Finding], vehicles: [Vehicle]) {
+    self.findings = findings
+    self.vehicles = vehicles
+  }
+
+  /// What is found of vehicles after a change, and was not before it.
+  /// - Parameter vehicles: all vehicles of the logbook.
+  init(before: LogbookAnalysis, after: LogbookAnalysis, vehicles: [Vehicle]) {
+    let found = CheckCatalogue.findings(in: after).filter { $0.vehicle != nil }
+    let codes = Set(found.map(\.code))
+    let known = Set(CheckCatalogue.findings(in: before, of: codes).map(Identity.init))
+    self.init(found.filter { !known.contains(Identity($0)) }, vehicles: vehicles)
+  }
+
+  private struct Identity: Hashable {
+    let key: String
+    let trips: [Int]
+    let reading: Argument?
+    /// The limit is reported with other numbers after each private trip.
+    let distance: Distance?
+
+    init(_ finding: Finding) {
+      key = finding.key
+      reading = finding.arguments["meting"]
+      // A reading stays at odds with its day, whatever its neighbours are.
+      trips = finding.code == .readingConflict ? [] : finding.trips
+      switch finding.code {
+      case .limit, .worstCase, .nearLimit: distance = nil
+      default: distance = finding.distance
+      }
+    }
+  }
+
+  func json(in session: Session) -> JSON {
+    let repairs = session.repairs(vehicles)
+    return .array(
+      findings.map { finding in
+        JSON(finding, words: session.words, repairs: repairs) { id in
+          vehicles.first { $0.id == id }?.plate.formatted
+        }
+      })
+  }
+
+  /// Shows them as text; with `--stil` only errors.
+  func show(in session: Session) {
+    let repairs = session.repairs(vehicles)
+    let isQuiet = session.invocation.globals.isQuiet
+    let blocks = findings.filter { !isQuiet || $0.severity == .error }
+      .map { Block.finding(FindingBlock($0, session.words, repairs)) }
+    guard !blocks.isEmpty else { return }
+    session.show(Document(title: "", language: session.words.language.rawValue, blocks: blocks))
+  }
+}
