@@ -36,7 +36,8 @@ struct SheetGrid {
   /// How many lines a text takes in so many characters; rather one too many than one too few.
   static func lines(_ text: String, width: Int) -> Int {
     let width = max(1, width * 9 / 10)
-    return text.split(separator: "\n", omittingEmptySubsequences: false).reduce(0) { sum, line in
+    return text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).reduce(0) {
+      sum, line in
       sum + max(1, (PlainText.width(String(line)) + width - 1) / width)
     }
   }
@@ -103,7 +104,7 @@ struct TableColumn {
       return
     }
     wraps = true
-    for line in cell.text.split(separator: "\n") {
+    for line in cell.text.split(whereSeparator: \.isNewline) {
       width = max(width, PlainText.width(String(line)) + 2)
     }
   }

@@ -13,7 +13,7 @@ package struct Logbook: Sendable {
   package let places: [SavedPlace]
   /// The valid trips of these vehicles: all of them, whatever the period, in chain order per
   /// vehicle, vehicles in the order of `vehicles`.
-  package let trips: [Trip]
+  package private(set) var trips: [Trip]
   /// The valid readings by others of these vehicles, by date.
   package let readings: [Reading]
   /// The valid declarations.
@@ -60,6 +60,13 @@ package struct Logbook: Sendable {
     self.appointments = appointments
     self.period = period
     self.today = today
+  }
+
+  /// The same logbook with other trips, in chain order.
+  package func with(_ trips: [Trip]) -> Logbook {
+    var logbook = self
+    logbook.trips = trips
+    return logbook
   }
 
   /// The same logbook beside a calendar.

@@ -47,18 +47,13 @@ package struct TripShares: Hashable, Sendable {
   /// `distance` divided in proportion to these shares, exact to a tenth of a km by the largest
   /// remainder (domain.md 1.3, A36); all private where there is nothing to go by.
   func proportional(_ distance: Distance) -> TripShares {
-    let parts = [`private`, commute, business, unassigned].map(\.tenths)
-    let whole = parts.reduce(0, +)
     var result = TripShares()
-    guard whole > 0 else {
+    // Of equal remainders the one that counts against the driver first.
+    let parts = [`private`, commute, business, unassigned].map(\.tenths)
+    guard let shares = LargestRemainder.divide(distance.tenths, over: parts) else {
       result.private = distance
       return result
     }
-    var shares = parts.map { distance.tenths * $0 / whole }
-    let remainders = parts.map { distance.tenths * $0 % whole }
-    // Of equal remainders the one that counts against the driver first.
-    let byRemainder = parts.indices.sorted { (remainders[$1], $0) < (remainders[$0], $1) }
-    for index in byRemainder.prefix(distance.tenths - shares.reduce(0, +)) { shares[index] += 1 }
     result.private = Distance(tenths: shares[0])
     result.commute = Distance(tenths: shares[1])
     result.business = Distance(tenths: shares[2])

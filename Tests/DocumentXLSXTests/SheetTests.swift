@@ -117,13 +117,16 @@ struct SheetTests {
     #expect(sheet.deep("pageSetUpPr").first?.attributes["fitToPage"] == "1")
   }
 
-  @Test func `columns are as wide as their content, and wrap from 48 characters on`() throws {
+  @Test(arguments: ["\n", "\r\n"])
+  func `columns are as wide as their content, and wrap from 48 characters on`(
+    lineEnd: String
+  ) throws {
     let table = Table(
       caption: "t", columns: ["a", "b", "c"].map { Column($0) },
       rows: [
         Row([
           Cell(String(repeating: "x", count: 20)), Cell(String(repeating: "y", count: 200)),
-          Cell("een\nlangere regel"),
+          Cell("een\(lineEnd)langere regel"),
         ])
       ])
     let book = try reader([.heading(level: 2, text: "A"), .table(table)])

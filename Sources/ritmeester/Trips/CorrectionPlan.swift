@@ -48,7 +48,8 @@ enum CorrectionPlan: Hashable {
     }
     let trip = Trip(
       vehicle: vehicle.id, date: date, begin: begin, end: reading, kind: .correction)
-    let analysis = LogbookAnalysis(logbook.adding(trip))
+    let analysis = LogbookAnalysis(
+      logbook.with((logbook.trips + [trip]).sorted { $0.precedes($1) }))
     let since =
       logbook.trips.last { $0.kind == .correction && $0.date <= date }?.date
       ?? logbook.availabilities.last { $0.from <= date }?.from ?? date
@@ -71,7 +72,9 @@ enum CorrectionPlan: Hashable {
         ["rit": .number(before.number), "rit2": .number(after.number)])
     }
     guard anchor <= reading else { throw contradiction(of: run[0], anchor, reading) }
-    let distances = proportional(run.map(\.distance.tenths), to: (reading - anchor).tenths)
+    let measured = run.map(\.distance.tenths)
+    let distances =
+      LargestRemainder.divide((reading - anchor).tenths, over: measured) ?? measured
     var end = anchor
     return zip(run, distances).enumerated().map { index, pair in
       let (old, distance) = pair
@@ -119,27 +122,5 @@ enum CorrectionPlan: Hashable {
       [
         "rit": .number(trip.number), "afgelezen": .odometer(read), "stand": .odometer(reading),
       ])
-  }
-
-  /// `parts` made to add up to `whole` in proportion, by the largest remainder.
-  static func proportional(_ parts: [Int], to whole: Int) -> [Int] {
-    let sum = parts.reduce(0, +)
-    guard sum > 0 else { return parts }
-    var result = parts.map { $0 * whole / sum }
-    let remainders = parts.map { $0 * whole % sum }
-    let order = parts.indices.sorted { (-remainders[$0], $0) < (-remainders[$1], $1) }
-    for index in order.prefix(whole - result.reduce(0, +)) { result[index] += 1 }
-    return result
-  }
-}
-
-extension Logbook {
-  /// The logbook of one vehicle with a trip more.
-  fileprivate func adding(_ trip: Trip) -> Logbook {
-    Logbook(
-      vehicles: vehicles, availabilities: availabilities, replacements: replacements,
-      places: places, trips: (trips + [trip]).sorted { $0.precedes($1) }, readings: readings,
-      declarations: declarations, plateChanges: plateChanges, settings: settings,
-      period: period, today: today)
   }
 }

@@ -131,11 +131,6 @@ extension Logbook {
       others = ChainOrder(vehicles: vehicles.map(\.id), replacements: replacements)
         .sorted(others + [previous])
     }
-    return Logbook(
-      vehicles: vehicles, companions: companions, availabilities: availabilities,
-      replacements: replacements, places: places, trips: others, readings: readings,
-      declarations: declarations, plateChanges: plateChanges, settings: settings,
-      entries: entries, importedFiles: importedFiles, mismatches: mismatches, period: period,
-      today: today)
+    return with(others)
   }
 }
