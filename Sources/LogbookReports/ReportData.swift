@@ -64,6 +64,12 @@ package struct ReportData: Sendable {
   /// Whether the reader may see what stands in the journal.
   package var showsJournal: Bool { disclosure.scope == .everything }
 
+  /// The plates of today by vehicle, of all that a finding, change or test may name.
+  var platesByVehicle: [Vehicle.ID: String] {
+    Dictionary(
+      uniqueKeysWithValues: analysis.logbook.vehicles.map { ($0.id, $0.plate.formatted) })
+  }
+
   /// The plates of a vehicle in the period.
   package func plates(of vehicle: Vehicle) -> String {
     analysis.logbook.plates(of: vehicle).spans(in: period).map(\.plate.formatted)

@@ -1,3 +1,4 @@
+import Document
 import KeyFile
 import Language
 import LogbookModel
@@ -52,6 +53,31 @@ struct SectionTests {
     }
     #expect(all.distance == .km(100))
     #expect(hidden.distance == .km(70))
+  }
+
+  /// Printed is what was entered; of a trip that counts whole the sum leaves it out, and says so.
+  @Test(arguments: [
+    (kind: TripKind?.none, isTold: true), (kind: .private, isTold: true),
+    (kind: .business, isTold: false), (kind: .commute, isTold: false),
+  ])
+  func `a detour outside the sums is told`(kind: TripKind?, isTold: Bool) throws {
+    let section = try Book.section(TripsSection.self)
+    let trips = [
+      Book.trip(1, Book.day(1, 5), 1_000, 1_030, .business, detour: 5),
+      Book.trip(2, Book.day(1, 9), 1_030, 1_050, kind, detour: 4),
+    ]
+    let rows = section.rows(in: Book.data(trips))
+    guard case .total(let sums, _)? = rows.vehicles[0].lines.last else {
+      Issue.record("no total")
+      return
+    }
+    #expect(sums.detour == .km(isTold ? 5 : 9))
+    let words = try Words(.nl)
+    guard case .paragraph(let legend)? = section.blocks(for: rows, words: words).first else {
+      Issue.record("no legend")
+      return
+    }
+    #expect(legend.contains("De totalen van omrij gaan alleen") == isTold)
   }
 
   @Test func `months add up to quarters`() throws {

@@ -21,8 +21,7 @@ package struct ChangesSection: ReportSection {
     let vehicles = Set(data.vehicles.map(\.vehicle.id))
     return Rows(
       changes: data.changes.filter { !$0.vehicles.isDisjoint(with: vehicles) },
-      plates: Dictionary(
-        uniqueKeysWithValues: data.analysis.logbook.vehicles.map { ($0.id, $0.plate.formatted) }))
+      plates: data.platesByVehicle)
   }
 
   package func blocks(for rows: Rows, words: Words) -> [Block] {

@@ -37,8 +37,7 @@ package struct FindingsSection: ReportSection {
         : Dictionary(grouping: data.findings, by: \.severity).mapValues(\.count),
       findings: data.findings.filter { severities?.contains($0.severity) ?? true },
       scope: data.scope, settings: data.analysis.logbook.settings,
-      plates: Dictionary(
-        uniqueKeysWithValues: data.analysis.logbook.vehicles.map { ($0.id, $0.plate.formatted) }),
+      plates: data.platesByVehicle,
       hasSeveralVehicles: data.scope == .overview
         || Set(data.vehicles.map(\.vehicle.id) + data.findings.compactMap(\.vehicle)).count > 1)
   }

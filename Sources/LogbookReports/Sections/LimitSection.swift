@@ -29,8 +29,7 @@ package struct LimitSection: ReportSection {
       charts: zip(analysis.tests, analysis.forecasts).map { test, forecast in
         showsCharts ? LimitChart(test, forecast: forecast, in: analysis) : nil
       },
-      plates: Dictionary(
-        uniqueKeysWithValues: data.analysis.logbook.vehicles.map { ($0.id, $0.plate.formatted) }))
+      plates: data.platesByVehicle)
   }
 
   package func blocks(for rows: Rows, words: Words) -> [Block] {

@@ -48,6 +48,12 @@ package struct TripsSection: ReportSection {
     case trip(Trip, line: Int, isFirstOfMonth: Bool, sums: Sums, unseen: Sums)
     case month(Period, Sums, unseen: Sums)
     case total(Sums, unseen: Sums)
+
+    /// Whether a detour is printed that no sum has: of a trip that counts whole, not by its soort.
+    var hasUncountedDetour: Bool {
+      guard case .trip(let trip, _, _, let sums, _) = self else { return false }
+      return trip.detour > sums.detour
+    }
   }
 
   package init(options: SectionOptions) {
@@ -108,7 +114,7 @@ package struct TripsSection: ReportSection {
   package func blocks(for rows: Rows, words: Words) -> [Block] {
     var blocks: [Block] = []
     if rows.vehicles.contains(where: { !$0.lines.isEmpty }) {
-      blocks.append(.paragraph(legend(words)))
+      blocks.append(.paragraph(legend(rows, words)))
       if let kinds {
         let names = words.all(kinds.map(words.kind))
         blocks.append(.paragraph(words("ritten.getoond", ["soorten": .text(names)])))
@@ -120,10 +126,13 @@ package struct TripsSection: ReportSection {
   // MARK: - Layout
 
   /// What the heads of the columns that are shown mean.
-  private func legend(_ words: Words) -> String {
+  private func legend(_ rows: Rows, _ words: Words) -> String {
+    let hasDetours = columns.contains(.detour)
+    let isApart = rows.vehicles.contains { $0.lines.contains(where: \.hasUncountedDetour) }
     let keys = [
       "ritten.legenda", columns.contains(.number) ? "ritten.legenda.nr" : nil,
-      columns.contains(.detour) ? "ritten.legenda.omrij" : nil,
+      hasDetours ? "ritten.legenda.omrij" : nil,
+      hasDetours && isApart ? "ritten.legenda.omrij.apart" : nil,
     ]
     return keys.compactMap { $0 }.map { words($0) }.joined(separator: " ")
   }
