@@ -1,6 +1,7 @@
 import Foundation
 import LogbookChecks
 import LogbookModel
+import SeededRandom
 
 /// A year of one car without a mistake, and a second car driven alike.
 struct CleanYear {

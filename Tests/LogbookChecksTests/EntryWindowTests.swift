@@ -1,4 +1,5 @@
 import LogbookModel
+import SeededRandom
 import Testing
 
 @testable import LogbookChecks
@@ -11,17 +12,13 @@ struct EntryWindowTests {
   }
 
   @Test(arguments: 1...20)
-  func `the days and trips in it are those of a plain count`(seed: UInt64) {
-    var state = seed
-    func random(_ limit: Int) -> Int {
-      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-      return Int(state >> 33) % limit
-    }
-    let days = (0..<200).map { _ in 1 + random(60) }
+  func `the days and trips in it are those of a plain count`(seed: Int) {
+    var seeded = Seeded(seed)
+    let days = (0..<200).map { _ in seeded.pick(1...60) }
     var window = EntryWindow(days.map { batch(day: $0) })
     var (start, end) = (0, 0)
     while start < days.count {
-      if end < days.count, random(3) > 0 || start == end {
+      if end < days.count, !seeded.oneIn(3) || start == end {
         window.append(end)
         end += 1
       } else {

@@ -1,4 +1,5 @@
 import LogbookModel
+import SeededRandom
 
 /// The mistakes that people make, each as one change of a clean year.
 enum Mutation: String, CaseIterable {

@@ -1,5 +1,6 @@
 import LogbookChecks
 import LogbookModel
+import SeededRandom
 
 /// What `controle` makes of mistakes in a clean year.
 struct MutationStudy {

@@ -1,5 +1,6 @@
 import LogbookChecks
 import LogbookModel
+import SeededRandom
 import Testing
 
 @Suite("A reading by others against the trips of its day")
@@ -7,26 +8,19 @@ struct ReadingConflictTests {
   /// Trips on some days of January 2024, with gaps here and there; the same for the same seed.
   private struct Month {
     var trips: [Trip] = []
-    private var state: UInt64
+    var seeded: Seeded
 
     init(seed: Int) {
-      state = UInt64(seed) &* 0x9E37_79B9_7F4A_7C15 | 1
+      seeded = Seeded(seed)
       var reading = 10_000
-      for day in 2...14 where pick(0...2) > 0 {
-        for _ in 1...pick(1...2) {
-          if pick(0...4) == 0 { reading += pick(1...20) }
-          let end = reading + pick(1...40)
+      for day in 2...14 where !seeded.oneIn(3) {
+        for _ in 1...seeded.pick(1...2) {
+          if seeded.oneIn(5) { reading += seeded.pick(1...20) }
+          let end = reading + seeded.pick(1...40)
           trips.append(.example(day: day, reading, end))
           reading = end
         }
       }
-    }
-
-    mutating func pick(_ range: ClosedRange<Int>) -> Int {
-      state ^= state << 13
-      state ^= state >> 7
-      state ^= state << 17
-      return range.lowerBound + Int(state % UInt64(range.count))
     }
   }
 
@@ -49,8 +43,8 @@ struct ReadingConflictTests {
   func `is as far off as the rule says`(seed: Int) {
     var month = Month(seed: seed)
     for _ in 1...20 {
-      let day = month.pick(1...15)
-      let value = month.pick(9_980...10_500)
+      let day = month.seeded.pick(1...15)
+      let value = month.seeded.pick(9_980...10_500)
       let expected = distance(day: day, value, month.trips)
       let found = findings(month.trips, .example(day: day, value))
       #expect(

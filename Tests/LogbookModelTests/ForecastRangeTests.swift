@@ -1,3 +1,4 @@
+import SeededRandom
 import Testing
 
 @testable import LogbookModel
@@ -13,7 +14,7 @@ struct ForecastRangeTests {
       let perWeek = seeded.pick(1...4)
       let usual = seeded.pick(2...12)
       let isSummery = seeded.oneIn(4)
-      var reading = Odometer(kilometres: 10_000)
+      var reading = 10_000
       var trips: [Trip] = []
       for day in 0..<365 {
         let date = CalendarDate.firstDay(of: 2_026) + day
@@ -25,12 +26,8 @@ struct ForecastRangeTests {
           (TripKind.private, length), (.business, date.weekday < 6 ? 30 : 0),
         ]
         where distance > 0 {
-          let begin = reading
-          reading = reading + Distance(kilometres: distance)
-          trips.append(
-            Trip(
-              number: trips.count + 1, vehicle: 1, date: date, begin: begin, end: reading,
-              from: "a", to: "b", kind: kind))
+          trips.append(.ofOneCar(trips.count + 1, date, reading, reading + distance, kind))
+          reading += distance
         }
       }
       self.trips = trips
@@ -38,14 +35,13 @@ struct ForecastRangeTests {
 
     /// What was known on a day.
     func analysis(today: CalendarDate) -> LogbookAnalysis {
-      LogbookAnalysis(
-        Logbook(
-          vehicles: [Vehicle(id: 1, plate: LicencePlate(normalised: "12GBB1"))],
-          availabilities: [
-            Availability(
-              id: 1, vehicle: 1, from: .firstDay(of: 2_026),
-              beginReading: Odometer(kilometres: 10_000))
-          ], trips: trips.filter { $0.date <= today }, period: Period(year: 2_026), today: today))
+      .ofOneCar(
+        trips.filter { $0.date <= today },
+        [
+          Availability(
+            id: 1, vehicle: 1, from: .firstDay(of: 2_026),
+            beginReading: Odometer(kilometres: 10_000))
+        ], today: today)
     }
 
     var total: Distance {

@@ -6,26 +6,24 @@ import Testing
 struct ForecastTests {
   /// A car at disposal for a part of a year, with private trips of whole km.
   private static func forecast(
-    year: Int = 2_026, from: CalendarDate? = nil, to: CalendarDate? = nil, today: CalendarDate,
+    year: Int = 2_026, to: CalendarDate? = nil, today: CalendarDate,
     _ trips: [(CalendarDate, Int)]
   ) throws -> Forecast {
-    var reading = Odometer(kilometres: 10_000)
+    var reading = 10_000
     let list = trips.enumerated().map { index, trip in
       let (day, kilometres) = trip
       let begin = reading
-      reading = reading + Distance(kilometres: kilometres)
-      return Trip(
-        number: index + 1, vehicle: 1, date: day, begin: begin, end: reading, from: "a",
-        to: "b", kind: .private)
+      reading += kilometres
+      return Trip.ofOneCar(index + 1, day, begin, reading, .private)
     }
-    let logbook = Logbook(
-      vehicles: [Vehicle(id: 1, plate: LicencePlate(normalised: "12GBB1"))],
-      availabilities: [
+    let analysis = LogbookAnalysis.ofOneCar(
+      list,
+      [
         Availability(
-          id: 1, vehicle: 1, from: from ?? .firstDay(of: year), to: to,
+          id: 1, vehicle: 1, from: .firstDay(of: year), to: to,
           beginReading: Odometer(kilometres: 10_000))
-      ], trips: list, period: Period(year: year), today: today)
-    return try #require(LogbookAnalysis(logbook).forecasts.first)
+      ], year: year, today: today)
+    return try #require(analysis.forecasts.first)
   }
 
   private static func weekly(_ kilometres: [Int], year: Int = 2_026) -> [(CalendarDate, Int)] {

@@ -9,27 +9,24 @@ struct HandOverTests {
   private let july = CalendarDate.firstDay(of: 2_026) + 181
 
   private func trip(_ number: Int, _ date: CalendarDate, _ begin: Int, _ end: Int) -> Trip {
-    Trip(
-      number: number, vehicle: 1, date: date, begin: Odometer(kilometres: begin),
-      end: Odometer(kilometres: end), from: "a", to: "b", kind: .business)
+    .ofOneCar(number, date, begin, end, .business)
   }
 
   private func analysis(
     second driver: String = "Jan", handOver: CalendarDate, begin: Int, end: Int? = nil,
     _ trips: [Trip]
   ) -> LogbookAnalysis {
-    LogbookAnalysis(
-      Logbook(
-        vehicles: [Vehicle(id: 1, plate: LicencePlate(normalised: "12GBB1"))],
-        availabilities: [
-          Availability(
-            id: 1, vehicle: 1, from: .firstDay(of: 2_026), to: handOver,
-            beginReading: Odometer(kilometres: 1_000),
-            endReading: end.map { Odometer(kilometres: $0) }, driver: "Piet"),
-          Availability(
-            id: 2, vehicle: 1, from: july, beginReading: Odometer(kilometres: begin),
-            driver: driver),
-        ], trips: trips, period: Period(year: 2_026), today: .lastDay(of: 2_026)))
+    .ofOneCar(
+      trips,
+      [
+        Availability(
+          id: 1, vehicle: 1, from: .firstDay(of: 2_026), to: handOver,
+          beginReading: Odometer(kilometres: 1_000),
+          endReading: end.map { Odometer(kilometres: $0) }, driver: "Piet"),
+        Availability(
+          id: 2, vehicle: 1, from: july, beginReading: Odometer(kilometres: begin),
+          driver: driver),
+      ], today: .lastDay(of: 2_026))
   }
 
   private func worst(_ analysis: LogbookAnalysis) -> [String?: Int] {
@@ -70,17 +67,12 @@ struct HandOverTests {
   }
 
   @Test func `nothing before the car came has to be accounted for`() {
-    let early = LogbookAnalysis(
-      Logbook(
-        vehicles: [Vehicle(id: 1, plate: LicencePlate(normalised: "12GBB1"))],
-        availabilities: [
-          Availability(
-            id: 1, vehicle: 1, from: .firstDay(of: 2_026),
-            beginReading: Odometer(kilometres: 1_000))
-        ],
-        trips: [
-          trip(1, .firstDay(of: 2_026) - 2, 900, 970), trip(2, july, 1_000, 1_100),
-        ], period: Period(year: 2_026), today: july))
+    let early = LogbookAnalysis.ofOneCar(
+      [trip(1, .firstDay(of: 2_026) - 2, 900, 970), trip(2, july, 1_000, 1_100)],
+      [
+        Availability(
+          id: 1, vehicle: 1, from: .firstDay(of: 2_026), beginReading: Odometer(kilometres: 1_000))
+      ], today: july)
     let totals = early.vehicles[0].totals(Period(year: 2_026))
     #expect(totals.begin == Odometer(kilometres: 1_000))
     #expect(totals.unexplained == .zero)

@@ -1,3 +1,4 @@
+import SeededRandom
 import Testing
 
 @testable import LogbookModel
@@ -8,25 +9,6 @@ struct PrivateCourseTests {
 
   private static func day(_ month: Int, _ day: Int, _ year: Int = 2_024) throws -> CalendarDate {
     try #require(CalendarDate(year: year, month: month, day: day))
-  }
-
-  private static func trip(
-    _ number: Int, _ date: CalendarDate, _ begin: Int, _ end: Int, _ kind: TripKind?,
-    detour: Int = 0
-  ) -> Trip {
-    Trip(
-      number: number, vehicle: 1, date: date, begin: Odometer(kilometres: begin),
-      end: Odometer(kilometres: end), from: "a", to: "b", kind: kind, detour: km(detour))
-  }
-
-  private static func analysis(
-    _ trips: [Trip], _ availabilities: [Availability], today: CalendarDate
-  ) -> LogbookAnalysis {
-    LogbookAnalysis(
-      Logbook(
-        vehicles: [Vehicle(id: 1, plate: LicencePlate(normalised: "12GBB1"))],
-        availabilities: availabilities, trips: trips, period: Period(year: today.year),
-        today: today))
   }
 
   private static func car(
@@ -48,12 +30,12 @@ struct PrivateCourseTests {
   /// 20 km and a detour of 5 on one day; then 10 not yet assigned; a gap of 30 before a trip of
   /// 12 March. Private 250; worst 250 + 100 + 300, in tenths.
   @Test func `trips add on their day, a gap on the day of the trip after it`() throws {
-    let analysis = Self.analysis(
+    let analysis = LogbookAnalysis.ofOneCar(
       [
-        Self.trip(1, try Self.day(1, 5), 1_000, 1_020, .private),
-        Self.trip(2, try Self.day(1, 5), 1_020, 1_050, .business, detour: 5),
-        Self.trip(3, try Self.day(2, 1), 1_050, 1_060, nil),
-        Self.trip(4, try Self.day(3, 12), 1_090, 1_100, .business),
+        .ofOneCar(1, try Self.day(1, 5), 1_000, 1_020, .private),
+        .ofOneCar(2, try Self.day(1, 5), 1_020, 1_050, .business, detour: 5),
+        .ofOneCar(3, try Self.day(2, 1), 1_050, 1_060, nil),
+        .ofOneCar(4, try Self.day(3, 12), 1_090, 1_100, .business),
       ], [Self.car(from: .firstDay(of: 2_024), begin: 1_000)], today: try Self.day(12, 31))
     let test = try #require(analysis.tests.first)
     let course = PrivateCourse(of: test, in: analysis)
@@ -66,7 +48,7 @@ struct PrivateCourseTests {
 
   @Test func `without trips there is nothing to add`() throws {
     let today = try Self.day(2, 29)
-    let analysis = Self.analysis(
+    let analysis = LogbookAnalysis.ofOneCar(
       [], [Self.car(from: .firstDay(of: 2_024), begin: 1_000)], today: today)
     let course = PrivateCourse(of: try #require(analysis.tests.first), in: analysis)
     #expect(course.days.isEmpty)
@@ -76,10 +58,10 @@ struct PrivateCourseTests {
   /// The first employer until 30 June: 40 km; the second from 1 July: 7.
   @Test func `each of two employers has its own days`() throws {
     let change = try Self.day(7, 1)
-    let analysis = Self.analysis(
+    let analysis = LogbookAnalysis.ofOneCar(
       [
-        Self.trip(1, try Self.day(5, 1), 1_000, 1_040, .private),
-        Self.trip(2, try Self.day(8, 1), 1_040, 1_047, .private),
+        .ofOneCar(1, try Self.day(5, 1), 1_000, 1_040, .private),
+        .ofOneCar(2, try Self.day(8, 1), 1_040, 1_047, .private),
       ],
       [
         Self.car(
@@ -110,13 +92,13 @@ struct PrivateCourseTests {
       let kind = [TripKind.business, .commute, .private, nil].randomElement(using: &seeded) ?? nil
       let shift = seeded.oneIn(15) ? seeded.pick(-30...30) : 0
       trips.append(
-        Self.trip(trips.count + 1, date + shift, reading, reading + length, kind))
+        .ofOneCar(trips.count + 1, date + shift, reading, reading + length, kind))
       reading += length
       if date < change { changeReading = reading }
       date = date + seeded.pick(0...9)
     }
     let hasChange = seeded.oneIn(2)
-    let analysis = Self.analysis(
+    let analysis = LogbookAnalysis.ofOneCar(
       trips,
       hasChange
         ? [

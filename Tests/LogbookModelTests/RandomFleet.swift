@@ -1,4 +1,5 @@
 import LogbookModel
+import SeededRandom
 
 /// One to four cars over up to three years, with everything that changes the 500 km test of the
 /// year in the middle; the same for the same seed.

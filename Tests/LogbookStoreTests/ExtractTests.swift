@@ -133,12 +133,19 @@ import Testing
     #expect(problem == .unreadable(line: 1))
   }
 
+  /// After a whole line the rest is missing, which no line tells; within one it is unreadable.
   @Test func `a cut extract is refused or has fewer lines`() throws {
-    let whole = try bytes()
-    for count in stride(from: 0, to: whole.count, by: 97) {
-      guard let extract = try? JournalExtract(Array(whole.prefix(count))) else { continue }
-      #expect(extract.lastEntry == 8)
-      #expect(extract.entries.count <= 7)
+    let lines = String(decoding: try bytes(), as: UTF8.self).split(separator: "\n")
+    #expect(lines.count == 8)
+    for kept in 1...lines.count {
+      let text = lines.prefix(kept).joined(separator: "\n")
+      #expect(try JournalExtract(Array(text.utf8)).entries.count == kept - 1)
+      for cut in [1, 20] {
+        let problem = #expect(throws: JournalExtract.Problem.self) {
+          try JournalExtract(Array(text.utf8.dropLast(cut)))
+        }
+        #expect(problem == .unreadable(line: kept))
+      }
     }
   }
 

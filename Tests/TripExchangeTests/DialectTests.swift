@@ -13,7 +13,7 @@ import Testing
 
   @Test func `a thousand random files give their trips or a refusal, never a wrong trip`() throws {
     var counts: [Outcome: Int] = [:]
-    for seed in 1...1_000 as ClosedRange<UInt64> {
+    for seed in 1...1_000 {
       let dialect = RandomDialect(seed: seed)
       let outcome = try outcome(dialect)
       counts[outcome, default: 0] += 1

@@ -1,18 +1,5 @@
 import LogbookModel
-
-/// A small generator, so that each run tests the same files.
-struct Dice {
-  var state: UInt64
-
-  mutating func below(_ limit: Int) -> Int {
-    state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-    return Int((state >> 33) % UInt64(limit))
-  }
-
-  mutating func pick<Element>(_ list: [Element]) -> Element { list[below(list.count)] }
-
-  mutating func isOne(in count: Int) -> Bool { below(count) == 0 }
-}
+import SeededRandom
 
 /// A few trips, written as some spreadsheet in some country would.
 struct RandomDialect {
@@ -30,7 +17,7 @@ struct RandomDialect {
   private(set) var known: [Known] = []
   private(set) var bytes: [UInt8] = []
   private(set) var text = ""
-  private var dice: Dice
+  private var dice: Seeded
   private let language: Int
   private let separator: Character
   private let decimalSign: String
@@ -40,8 +27,8 @@ struct RandomDialect {
   /// Begin and end; with the distance; only the end with it; only the distance.
   private let shape: Int
 
-  init(seed: UInt64) {
-    var dice = Dice(state: seed &* 0x9E37_79B9_7F4A_7C15)
+  init(seed: Int) {
+    var dice = Seeded(seed)
     language = dice.below(3)
     separator = dice.pick([";", ",", "\t", "|"])
     decimalSign = dice.pick([",", "."])
@@ -63,7 +50,7 @@ struct RandomDialect {
     for _ in 0..<(2 + dice.below(12)) {
       day = day + dice.below(4)
       let length = decimals == 0 ? (1 + dice.below(400)) * 10 : 1 + dice.below(4_000)
-      if shape < 2, dice.isOne(in: 5) { reading += 10 * dice.below(50) }
+      if shape < 2, dice.oneIn(5) { reading += 10 * dice.below(50) }
       known.append(
         Known(
           date: day, begin: reading, end: reading + length, from: place(), to: place(),
@@ -90,18 +77,18 @@ struct RandomDialect {
     columns += Array(["Weer", "Temperature", "Kosten"].prefix(dice.below(3)))
     for index in columns.indices.reversed() { columns.swapAt(index, dice.below(index + 1)) }
     let lineEnd = dice.pick(["\r\n", "\n", "\r"])
-    let quotesAll = dice.isOne(in: 3)
+    let quotesAll = dice.oneIn(3)
     var lines: [String] = []
-    if dice.isOne(in: 5) { lines += [cell("Overzicht 2026", quotesAll), ""] }
+    if dice.oneIn(5) { lines += [cell("Overzicht 2026", quotesAll), ""] }
     let separator = String(separator)
     lines.append(
       columns.map { cell(header($0), quotesAll) }.joined(separator: separator))
     for trip in known {
       lines.append(
         columns.map { cell(value($0, of: trip), quotesAll) }.joined(separator: separator))
-      if dice.isOne(in: 9) { lines.append(columns.map { _ in "" }.joined(separator: separator)) }
+      if dice.oneIn(9) { lines.append(columns.map { _ in "" }.joined(separator: separator)) }
     }
-    text = lines.joined(separator: lineEnd) + (dice.isOne(in: 3) ? "" : lineEnd)
+    text = lines.joined(separator: lineEnd) + (dice.oneIn(3) ? "" : lineEnd)
     encode()
   }
 
@@ -154,7 +141,7 @@ struct RandomDialect {
     case "soort": kind(trip.kind)
     case "begin": number(trip.begin)
     case "eind": number(trip.end)
-    case "km": number(trip.end - trip.begin) + (dice.isOne(in: 6) ? " km" : "")
+    case "km": number(trip.end - trip.begin) + (dice.oneIn(6) ? " km" : "")
     default: dice.pick(["", "mooi", "12,5", "3/4/2026"])
     }
   }

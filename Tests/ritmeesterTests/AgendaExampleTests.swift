@@ -6,8 +6,7 @@ struct AgendaExampleTests {
   @Test func `March of the example has what its README says`() throws {
     let sandbox = try Sandbox(today: "2025-01-02")
     try sandbox.addCar(from: "2024-01-01", reading: "12500")
-    let examples = URL(filePath: #filePath).deletingLastPathComponent()
-      .deletingLastPathComponent().deletingLastPathComponent().appending(path: "Examples")
+    let examples = Sandbox.repository.appending(path: "Examples")
     #expect(
       try sandbox.run("import", examples.appending(path: "ritten-2024.csv").path).status == 0)
     let calendar = examples.appending(path: "afspraken.ics").path

@@ -73,28 +73,16 @@ extension Sandbox {
     return try decoder.decode(Inspection.self, from: Data(result.output.utf8))
   }
 
-  /// Runs the program and stops where it does not end with 0.
-  @discardableResult
-  func must(_ arguments: String...) throws -> Result {
-    let result = try run(arguments)
-    guard result.status == 0 else {
-      throw SandboxError(message: "\(arguments): \(result.status) \(result.errors)")
-    }
-    return result
-  }
-
   /// Adds a trip between two fixed addresses, readings given.
   @discardableResult
   func addTrip(
     _ date: String, _ begin: String, _ end: String, _ kind: String, _ more: String...
   ) throws -> Result {
-    let result = try run(
+    try must(
       [
         "rit", "add", "--datum", date, "--begin", begin, "--eind", end, "--van",
         "Lindelaan 4, 3511 ZZ Utrecht", "--naar", "Zuiderweg 101, 8011 ZW Zwolle", "--soort", kind,
       ] + more)
-    guard result.status == 0 else { throw SandboxError(message: result.errors) }
-    return result
   }
 
   /// Imports the lines of a sheet into a vehicle.

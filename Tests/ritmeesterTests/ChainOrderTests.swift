@@ -1,5 +1,6 @@
 import Foundation
 import LogbookModel
+import SeededRandom
 import Testing
 
 @Suite("The order of entry")
@@ -76,12 +77,11 @@ struct ChainOrderTests {
   }
 
   private func enter(_ line: TripSheet.Line, _ sandbox: Sandbox) throws {
-    let result = try sandbox.run(
+    try sandbox.must(
       [
         "rit", "add", "--datum", line.date.iso, "--begin", TripSheet.decimal(line.begin), "--eind",
         TripSheet.decimal(line.end), "--van", line.from, "--naar", line.to,
       ] + (line.kind.isEmpty ? ["--in-te-delen"] : ["--soort", line.kind]))
-    guard result.status == 0 else { throw SandboxError(message: result.errors) }
   }
 
   private func outcome(of sandbox: Sandbox) throws -> Outcome {

@@ -8,8 +8,7 @@ struct EntryEditTests {
   init() throws { sandbox = try .withOneTrip() }
 
   private func edited(_ arguments: String...) throws -> [String: Any] {
-    let result = try sandbox.run(["rit", "edit", "1"] + arguments + ["--json"])
-    guard result.status == 0 else { throw SandboxError(message: result.errors) }
+    let result = try sandbox.must(["rit", "edit", "1"] + arguments + ["--json"])
     return try result.object["rit"] as? [String: Any] ?? [:]
   }
 
@@ -25,7 +24,7 @@ struct EntryEditTests {
       ("bestuurder", "J. Jansen", "bestuurder", "J. Jansen"),
       ("opmerking", "file", "opmerking", "file"), ("gemeten", "34,8", "gemeten", "34.8"),
     ]
-    var before = try #require(try sandbox.storedTrips().first)
+    var before = try #require(try sandbox.trips("--ongeldig").first)
     for row in rows {
       let after = try edited("--\(row.option)", row.typed)
       #expect("\(after[row.key] ?? "")" == row.shown, "\(row.option)")
@@ -57,19 +56,19 @@ struct EntryEditTests {
   }
 
   @Test func `neighbours never move, and what no longer fits is reported`() throws {
-    try sandbox.succeed("rit", "add", "12570", "thuis")
+    try sandbox.must("rit", "add", "12570", "thuis")
     let result = try sandbox.run("rit", "edit", "1", "--eind", "12530", "--json")
     let findings = try result.object["bevindingen"] as? [[String: Any]] ?? []
     // The way back is 35 km, so the 5 km that now lack are put down to the reading just changed.
     #expect(findings.mainCodes == ["stand"])
     #expect(findings.first?["km"] as? Int == 5)
-    #expect(try sandbox.storedTrips().map { $0["begin"] as? Int } == [12_500, 12_535])
+    #expect(try sandbox.trips("--ongeldig").map { $0["begin"] as? Int } == [12_500, 12_535])
   }
 
   @Test func `B115: a void trip stays visible with its reason, and is void once`() throws {
     #expect(try sandbox.run("rit", "void", "1", "--reden", "dubbel").status == 0)
     #expect(try sandbox.run("rit", "list", "2024", "--json").json as? [String] == [])
-    #expect(try sandbox.storedTrips().first?["ongeldig"] as? String == "dubbel")
+    #expect(try sandbox.trips("--ongeldig").first?["ongeldig"] as? String == "dubbel")
     #expect(try sandbox.run("rit", "show", "1").output.contains("dubbel"))
     for command in [["rit", "void", "1", "--reden", "x"], ["rit", "edit", "1", "--doel", "x"]] {
       let again = try sandbox.run(command)
@@ -77,16 +76,16 @@ struct EntryEditTests {
       #expect(again.errors.contains("dubbel"))
     }
     // A number is never given twice.
-    try sandbox.succeed("rit", "add", "+1", "thuis", "klant")
-    #expect(try sandbox.storedTrips().compactMap { $0["nr"] as? Int }.sorted() == [1, 2])
+    try sandbox.must("rit", "add", "+1", "thuis", "klant")
+    #expect(try sandbox.trips("--ongeldig").compactMap { $0["nr"] as? Int }.sorted() == [1, 2])
   }
 
   @Test func `the history names what changed, when and why`() throws {
     _ = try edited("--eind", "12540", "--reden", "tikfout")
-    let text = try sandbox.succeed("rit", "show", "1", "--geschiedenis").output
+    let text = try sandbox.must("rit", "show", "1", "--geschiedenis").output
     #expect(text.contains("eind 12.535 → 12.540"))
     #expect(text.contains("tikfout"))
-    let history = try sandbox.succeed("rit", "show", "1", "--geschiedenis", "--json").object
+    let history = try sandbox.must("rit", "show", "1", "--geschiedenis", "--json").object
     let entries = try #require(history["geschiedenis"] as? [[String: Any]])
     #expect(entries.count == 2)
     #expect(entries[0]["oud"] is NSNull)
@@ -95,9 +94,9 @@ struct EntryEditTests {
   }
 
   @Test func `the list filters by period, kind, places and words`() throws {
-    try sandbox.succeed(
+    try sandbox.must(
       "rit", "add", "12570", "thuis", "--doel", "Óverleg", "--datum", "2024-03-11")
-    try sandbox.succeed("rit", "add", "12600", "sporthal")
+    try sandbox.must("rit", "add", "12600", "sporthal")
     func numbers(_ arguments: String...) throws -> [Int] {
       let trips = try sandbox.run(["rit", "list"] + arguments + ["--json"]).json
       return (trips as? [[String: Any]] ?? []).compactMap { $0["nr"] as? Int }
@@ -118,11 +117,11 @@ struct EntryEditTests {
     let start = 12_535
     for day in 0..<40 {
       let date = day < 29 ? "2024-02-\(day + 1 < 10 ? "0" : "")\(day + 1)" : "2024-01-\(day - 19)"
-      try sandbox.succeed(
+      try sandbox.must(
         "rit", "add", "--begin", "\(start + day)", "--eind", "\(start + day + 1)", "--datum", date,
         "--in-te-delen", "--stil")
     }
-    let shown = try sandbox.succeed("rit", "list", "--json").json as? [[String: Any]] ?? []
+    let shown = try sandbox.must("rit", "list", "--json").json as? [[String: Any]] ?? []
     let days = Set(shown.compactMap { $0["datum"] as? String })
     // 11 March, the 29 days of February, and the latest of the eleven days in January.
     #expect(days.count == 31)
@@ -130,24 +129,26 @@ struct EntryEditTests {
   }
 
   @Test func `editing a place rewrites no trip, and a void place is gone`() throws {
-    try sandbox.succeed("adres", "edit", "klant", "--adres", "Nieuwe Weg 1, 8011 ZZ Zwolle")
-    #expect(try sandbox.storedTrips().first?["naar"] as? String == "Zuiderweg 101, 8011 ZW Zwolle")
-    try sandbox.succeed("rit", "add", "+1", "thuis", "klant")
-    #expect(try sandbox.storedTrips().last?["naar"] as? String == "Nieuwe Weg 1, 8011 ZZ Zwolle")
-    try sandbox.succeed("adres", "edit", "klant", "--naam", "afnemer", "--rol", "")
-    try sandbox.succeed("adres", "void", "afnemer", "--reden", "weg")
-    let places = try sandbox.succeed("adres", "list", "--json").json as? [[String: Any]] ?? []
+    try sandbox.must("adres", "edit", "klant", "--adres", "Nieuwe Weg 1, 8011 ZZ Zwolle")
+    #expect(
+      try sandbox.trips("--ongeldig").first?["naar"] as? String == "Zuiderweg 101, 8011 ZW Zwolle")
+    try sandbox.must("rit", "add", "+1", "thuis", "klant")
+    #expect(
+      try sandbox.trips("--ongeldig").last?["naar"] as? String == "Nieuwe Weg 1, 8011 ZZ Zwolle")
+    try sandbox.must("adres", "edit", "klant", "--naam", "afnemer", "--rol", "")
+    try sandbox.must("adres", "void", "afnemer", "--reden", "weg")
+    let places = try sandbox.must("adres", "list", "--json").json as? [[String: Any]] ?? []
     #expect(!places.contains { $0["naam"] as? String == "afnemer" })
     #expect(try sandbox.run("adres", "edit", "afnemer", "--rol", "werk").status == 3)
-    try sandbox.succeed("adres", "add", "afnemer", "Elders 2, 1000 AA Stad")
+    try sandbox.must("adres", "add", "afnemer", "Elders 2, 1000 AA Stad")
   }
 
   @Test func `a vehicle is named by plate in any form or by its description`() throws {
-    try sandbox.succeed("voertuig", "edit", "K-482-TX", "--omschrijving", "Grijze Škoda")
+    try sandbox.must("voertuig", "edit", "K-482-TX", "--omschrijving", "Grijze Škoda")
     for name in ["K-482-TX", "k482tx", "K482TX", "k 482 tx", "grijze skoda", "GRIJZE ŠKODA"] {
       #expect(try sandbox.run("voertuig", "show", name).status == 0, "\(name)")
     }
-    try sandbox.succeed(
+    try sandbox.must(
       "voertuig", "inlever", "k482tx", "--datum", "12-3-2024", "--eindstand", "12600")
     #expect(
       try sandbox.run(

@@ -19,23 +19,23 @@ struct EntryHelpTests {
     try sandbox.addCar(from: "2026-01-01", reading: "48000", "--registratie", "gps")
     for place in ["thuis", "kantoor", "klant-zwolle"] {
       let role = place == "thuis" ? "thuis" : place == "kantoor" ? "werk" : "klant"
-      try sandbox.succeed("adres", "add", place, "\(place) 1, 3511 ZZ Utrecht", "--rol", role)
+      try sandbox.must("adres", "add", place, "\(place) 1, 3511 ZZ Utrecht", "--rol", role)
     }
     let rows = (0..<211).map { "5-3-2026;\(48_000 + $0);\(48_001 + $0);thuis 1;kantoor 1;w\n" }
     _ = try sandbox.file(
       "eerst.csv",
       "datum;begin;eind;van;naar;soort\n" + rows.joined() + "6-3-2026;48220;48230;a 1;b 1;z\n")
-    try sandbox.succeed("import", "eerst.csv", "--stil")
+    try sandbox.must("import", "eerst.csv", "--stil")
     _ = try sandbox.file(
       "ritten.csv", "datum;begin;eind;van;naar;soort\n7-3-2026;48230;48240;a 1;b 1;z\n")
     _ = try sandbox.file(
       "lijst.csv", "Dag;begin;Teller\n7-3-2026;48240;48250\n8-3-2026;48250;48260\n")
     _ = try sandbox.file("afspraken.ics", "BEGIN:VCALENDAR\r\nEND:VCALENDAR\r\n")
-    try sandbox.succeed(
+    try sandbox.must(
       "voertuig", "teller", "K-482-TX", "--datum", "2-1-2026", "--oud", "48000", "--nieuw", "48000",
       "--toelichting", "garage")
-    try sandbox.succeed("meting", "add", "48230", "--bron", "foto", "--datum", "7-3-2026")
-    try sandbox.succeed(
+    try sandbox.must("meting", "add", "48230", "--bron", "foto", "--datum", "7-3-2026")
+    try sandbox.must(
       "rit", "add", "--begin", "48230", "--eind", "48235", "--datum", "8-3-2026",
       "--van", "thuis", "--naar", "klant-zwolle")
     return sandbox

@@ -33,8 +33,8 @@ struct EntryJSONTests {
       "--json")
     let finding = try #require((try gap.object["bevindingen"] as? [[String: Any]])?.first)
     #expect(Set(finding.keys) == EntryJSONTests.finding)
-    try sandbox.succeed("rit", "void", "2", "--reden", "x")
-    let voided = try #require(try sandbox.storedTrips().first { $0["nr"] as? Int == 2 })
+    try sandbox.must("rit", "void", "2", "--reden", "x")
+    let voided = try #require(try sandbox.trips("--ongeldig").first { $0["nr"] as? Int == 2 })
     #expect(Set(voided.keys) == EntryJSONTests.trip.union(["ongeldig"]))
   }
 
@@ -70,7 +70,7 @@ struct EntryJSONTests {
   }
 
   @Test func `vehicles, places, replacements and the journal`() throws {
-    try sandbox.succeed(
+    try sandbox.must(
       "voertuig", "teller", "K-482-TX", "--datum", "12-3-2024", "--oud", "12535", "--nieuw", "0",
       "--toelichting", "garage")
     let vehicle = try first("voertuig", "list")

@@ -13,14 +13,12 @@ struct EntryProposalTests {
 
   /// Adds a trip and gives it as it was stored.
   private func add(_ arguments: String...) throws -> [String: Any] {
-    let result = try sandbox.run(["rit", "add"] + arguments + ["--json"])
-    guard result.status == 0 else { throw SandboxError(message: result.errors) }
+    let result = try sandbox.must(["rit", "add"] + arguments + ["--json"])
     return try result.object["rit"] as? [String: Any] ?? [:]
   }
 
   private func begin(_ arguments: String...) throws -> Double? {
-    let result = try sandbox.run(["rit", "add"] + arguments + ["--privé", "--json"])
-    guard result.status == 0 else { throw SandboxError(message: result.errors) }
+    let result = try sandbox.must(["rit", "add"] + arguments + ["--privé", "--json"])
     return try (result.object["rit"] as? [String: Any])?["begin"] as? Double
   }
 
@@ -59,7 +57,7 @@ struct EntryProposalTests {
 
   @Test func `after a replaced odometer the new reading counts`() throws {
     _ = try add("12600", "thuis", "klant", "--datum", "2024-03-10")
-    try sandbox.succeed(
+    try sandbox.must(
       "voertuig", "teller", "K-482-TX", "--datum", "2024-03-15", "--oud", "12600", "--nieuw", "7",
       "--toelichting", "garage")
     #expect(try begin("+10", "thuis", "--datum", "2024-03-14") == 12_600)
@@ -72,7 +70,7 @@ struct EntryProposalTests {
   @Test func `a void trip is not proposed from`() throws {
     _ = try add("12600", "thuis", "klant", "--datum", "2024-03-10")
     _ = try add("126500", "thuis", "--datum", "2024-03-11", "--toch")
-    try sandbox.succeed("rit", "void", "2", "--reden", "tikfout")
+    try sandbox.must("rit", "void", "2", "--reden", "tikfout")
     #expect(try begin("12700", "klant", "--datum", "2024-03-12") == 12_600)
   }
 
@@ -116,7 +114,7 @@ struct EntryProposalTests {
     let result = try sandbox.run("rit", "add", "+10", row.0, row.1)
     #expect(result.status == 2)
     #expect(result.errors.contains("--in-te-delen"))
-    #expect(try sandbox.storedTrips().isEmpty)
+    #expect(try sandbox.trips("--ongeldig").isEmpty)
   }
 
   @Test func `a proposed begin is journalled as proposed, a typed one is not`() throws {
@@ -139,7 +137,7 @@ struct EntryProposalTests {
     #expect(sentence.contains("12.500"))
     #expect(sentence.hasSuffix("ritmeester rit edit 1 --begin 12540"))
     // Nothing shifted by itself; the repair does it.
-    #expect(try sandbox.storedTrips().map { $0["begin"] as? Double } == [12_500, 12_500])
+    #expect(try sandbox.trips("--ongeldig").map { $0["begin"] as? Double } == [12_500, 12_500])
     #expect(try sandbox.shell("ritmeester rit edit 1 --begin 12540").status == 0)
     let check = try sandbox.run("controle", "2024", "--alleen", "overlap,stand", "--json")
     #expect(try (check.object["bevindingen"] as? [Any])?.isEmpty == true)

@@ -31,7 +31,7 @@ struct EntryRefusalTests {
 
   @Test func `a description that names another vehicle is refused`() throws {
     let sandbox = try Sandbox.withOneTrip()
-    try sandbox.succeed("voertuig", "edit", "K-482-TX", "--omschrijving", "Blauwe Škoda")
+    try sandbox.must("voertuig", "edit", "K-482-TX", "--omschrijving", "Blauwe Škoda")
     try sandbox.addCar("AB-12-CD", from: "2024-01-01", reading: "700")
     for name in ["blauwe skoda", "k482tx"] {
       let added = try sandbox.shell(
@@ -43,8 +43,8 @@ struct EntryRefusalTests {
         #expect(result.errors.contains("noemt al een ander voertuig (K-482-TX)"))
       }
     }
-    try sandbox.succeed("voertuig", "edit", "K-482-TX", "--omschrijving", "K482TX")
-    try sandbox.succeed("voertuig", "edit", "AB-12-CD", "--omschrijving", "bus")
+    try sandbox.must("voertuig", "edit", "K-482-TX", "--omschrijving", "K482TX")
+    try sandbox.must("voertuig", "edit", "AB-12-CD", "--omschrijving", "bus")
   }
 
   @Test(arguments: [

@@ -1,3 +1,5 @@
+import SeededRandom
+
 /// A made-up year of several cars with all that a logbook can hold; the same for the same seed.
 struct EveryLogbook {
   /// A trip as it must be found everywhere; distances and readings in tenths of a km.

@@ -54,14 +54,14 @@ struct FaultsTests {
     }
     _ = try sandbox.file("ritten.csv", head + rows.joined())
     let empty = try Data(contentsOf: sandbox.logbook)
-    let time = try duration { try sandbox.succeed("import", "ritten.csv", "--stil") }
+    let time = try duration { try sandbox.must("import", "ritten.csv", "--stil") }
     for round in 0..<20 {
       try empty.write(to: sandbox.logbook)
       try kill(sandbox, after: time * Double(round) / 18, "import ritten.csv --stil")
       #expect(try sandbox.run("logboek", "verify").status == 0)
-      let count = try sandbox.storedTrips().count
+      let count = try sandbox.trips("--ongeldig").count
       #expect(count == 0 || count == 1_000, "round \(round)")
-      try sandbox.succeed("rit", "add", "+1", "a", "b", "--privé")
+      try sandbox.must("rit", "add", "+1", "a", "b", "--privé")
       #expect(
         try sandbox.state().keys.sorted()
           == [".local/share/ritmeester/logboek.sqlite", "ritten.csv"], "round \(round)")
@@ -99,7 +99,7 @@ struct FaultsTests {
       wait $pids; touch klaar; wait
       """)
     #expect(result.output.isEmpty && result.errors.isEmpty, "\(result.output) \(result.errors)")
-    let trips = try sandbox.storedTrips()
+    let trips = try sandbox.trips("--ongeldig")
     #expect(trips.compactMap { $0["nr"] as? Int }.sorted() == Array(1...200))
     #expect(trips.compactMap { $0["begin"] as? Int } == Array(12_500..<12_700))
     #expect(try sandbox.run("logboek", "verify").status == 0)
@@ -115,7 +115,7 @@ struct FaultsTests {
       done; wait
       """)
     #expect(result.output.isEmpty, "\(result.output)")
-    let vehicles = try sandbox.succeed("voertuig", "list", "--json").json as? [Any]
+    let vehicles = try sandbox.must("voertuig", "list", "--json").json as? [Any]
     #expect(vehicles?.count == 8)
     #expect(try sandbox.run("logboek", "verify").status == 0)
     #expect(

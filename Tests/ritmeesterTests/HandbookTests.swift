@@ -3,9 +3,6 @@ import Testing
 
 @Suite("The handbook and the README")
 struct HandbookTests {
-  private static let repository = URL(filePath: #filePath).deletingLastPathComponent()
-    .deletingLastPathComponent().deletingLastPathComponent()
-
   @Test func `the tour of the README works line by line`() throws {
     let sandbox = try Sandbox(today: "2025-01-02")
     try copyExample(to: sandbox)
@@ -46,14 +43,14 @@ struct HandbookTests {
 
   private func copyExample(to sandbox: Sandbox) throws {
     for (example, name) in [("ritten-2024.csv", "ritten.csv"), ("afspraken.ics", "afspraken.ics")] {
-      let file = Self.repository.appending(path: "Examples/\(example)")
+      let file = Sandbox.repository.appending(path: "Examples/\(example)")
       _ = try sandbox.file(name, try Data(contentsOf: file))
     }
   }
 
   /// The command lines of the program in a page, in order; those with a made-up path are left out.
   private static func commands(in page: String) -> [String] {
-    let text = try? String(contentsOf: repository.appending(path: page), encoding: .utf8)
+    let text = try? String(contentsOf: Sandbox.repository.appending(path: page), encoding: .utf8)
     return (text ?? "").replacing(/\\\n +/, with: " ").split(separator: "\n")
       .filter { ($0.hasPrefix("ritmeester ") || $0.hasPrefix("    ritmeester ")) }
       .filter { !$0.contains("/pad/") }.map { $0.trimmingCharacters(in: .whitespaces) }

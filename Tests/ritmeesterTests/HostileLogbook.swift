@@ -1,9 +1,4 @@
-extension Seeded {
-  /// One of 0 up to, not including, `limit`.
-  fileprivate mutating func below(_ limit: Int) -> Int { pick(0...limit - 1) }
-
-  fileprivate mutating func pick<Element>(_ list: [Element]) -> Element { list[below(list.count)] }
-}
+import SeededRandom
 
 /// Trips of two cars in the layout of our own export, with all that can go wrong in them.
 struct HostileLogbook {

@@ -38,8 +38,7 @@ struct ImportLayoutTests {
   }
 
   /// The folder with the samples.
-  private static let folder = URL(filePath: #filePath).deletingLastPathComponent()
-    .deletingLastPathComponent().appending(path: "Layouts")
+  private static let folder = Sandbox.repository.appending(path: "Tests/Layouts")
 
   private static let excel = [
     "2026-01-05 48210-48247.5 zakelijk", "2026-01-05 48247.5-48293 zakelijk",

@@ -7,8 +7,8 @@ struct JournalTamperTests {
 
   init() throws {
     sandbox = try .withOneTrip()
-    try sandbox.succeed("rit", "add", "+10", "thuis", "--doel", "terug", "--datum", "2024-03-12")
-    try sandbox.succeed(
+    try sandbox.must("rit", "add", "+10", "thuis", "--doel", "terug", "--datum", "2024-03-12")
+    try sandbox.must(
       "voertuig", "teller", "K-482-TX", "--datum", "2024-03-12", "--oud", "12545", "--nieuw", "0",
       "--toelichting", "garage")
   }
@@ -109,7 +109,7 @@ struct JournalTamperTests {
   }
 
   @Test func `controle looks at the trips of its period only`() throws {
-    try sandbox.succeed(
+    try sandbox.must(
       "rit", "add", "--begin", "12300", "--eind", "12310", "--datum", "2023-05-01",
       "--in-te-delen", "--voertuig", "K-482-TX")
     try sql("UPDATE rit SET doel = 'x' WHERE nr = 3")
@@ -156,10 +156,10 @@ struct JournalTamperTests {
   @Test func `a fingerprint tells a journal that was cut off or rolled back`() throws {
     let old = try Data(contentsOf: sandbox.logbook)
     func fingerprint() throws -> String {
-      try sandbox.succeed("logboek", "verify", "--json").object["vingerafdruk"] as? String ?? ""
+      try sandbox.must("logboek", "verify", "--json").object["vingerafdruk"] as? String ?? ""
     }
     let first = try fingerprint()
-    try sandbox.succeed("rit", "edit", "2", "--doel", "anders")
+    try sandbox.must("rit", "edit", "2", "--doel", "anders")
     let second = try fingerprint()
     #expect(first != second)
     // An older state is still contained, by any prefix of 16 digits or more, in either case.
@@ -175,9 +175,9 @@ struct JournalTamperTests {
   }
 
   @Test func `no report is printed of a logbook that was tampered with`() throws {
-    try sandbox.succeed("rapport", "--pdf", "goed.pdf")
+    try sandbox.must("rapport", "--pdf", "goed.pdf")
     let text = try sandbox.shell("pdftotext -layout goed.pdf -").output
-    let print = try sandbox.succeed("logboek", "verify", "--json").object["vingerafdruk"]
+    let print = try sandbox.must("logboek", "verify", "--json").object["vingerafdruk"]
     #expect(text.contains(((print as? String) ?? "?").prefix(16)))
     try sql("UPDATE rit SET eind = eind + 1 WHERE nr = 2")
     let result = try sandbox.run("rapport", "--pdf", "fout.pdf")

@@ -6,10 +6,6 @@ struct OutlookTripsTests {
   private static let home = "Lindelaan 4, 3511 ZZ Utrecht"
   private static let client = "Zuiderweg 101, 8011 ZW Zwolle"
 
-  private func trips(_ sandbox: Sandbox) throws -> [[String: Any]] {
-    try sandbox.run("rit", "list", "2024", "--json").json as? [[String: Any]] ?? []
-  }
-
   private func add(_ sandbox: Sandbox, _ arguments: String...) throws {
     let result = try sandbox.run(["rit", "add"] + arguments)
     try #require(result.status == 0, "\(result.errors)")
@@ -56,7 +52,7 @@ struct OutlookTripsTests {
     let silent = try sandbox.run("rit", "correctie", "--tot", "12040")
     #expect(silent.status == 2)
     #expect(silent.errors.contains("--opmerking"))
-    #expect(try trips(sandbox).count == 3)
+    #expect(try sandbox.trips().count == 3)
     let byHand = try gpsLog(registration: "hand")
     let refused = try byHand.run("rit", "correctie", "--tot", "12040", "--opmerking", "gps")
     #expect(refused.status == 3)
@@ -69,11 +65,11 @@ struct OutlookTripsTests {
     try no.answer([("Zo opslaan? (j/n): ", "n")])
     #expect(no.finish() == 2)
     #expect(no.screen.contains("privé 2"))
-    #expect(try trips(sandbox).count == 3)
+    #expect(try sandbox.trips().count == 3)
     let yes = try PromptsTerminal(sandbox, ["rit", "correctie", "--tot", "12040"])
     try yes.answer([("Zo opslaan? (j/n): ", "j"), ("Toelichting (waarom): ", "gps maart")])
     #expect(yes.finish() == 0, "\(yes.screen)")
-    #expect(try trips(sandbox).last?["opmerking"] as? String == "gps maart")
+    #expect(try sandbox.trips().last?["opmerking"] as? String == "gps maart")
   }
 
   @Test func `a correction before other trips, or below what was read, is refused`() throws {
@@ -101,12 +97,12 @@ struct OutlookTripsTests {
     let shown = try sandbox.run(call)
     #expect(shown.status == 3)
     #expect(shown.output.contains("1.028,5"))
-    #expect(try trips(sandbox).map { $0["eind"] as? Double } == [1_030, 1_040])
+    #expect(try sandbox.trips().map { $0["eind"] as? Double } == [1_030, 1_040])
     let applied = try sandbox.run(call + ["--toch"])
     #expect(applied.status == 0, "\(applied.errors)")
-    #expect(try trips(sandbox).map { $0["eind"] as? Double } == [1_028.5, 1_038])
-    #expect(try trips(sandbox).map { $0["begin"] as? Double } == [1_000, 1_028.5])
-    #expect(try trips(sandbox).map { $0["gemeten"] as? Double } == [30, 10])
+    #expect(try sandbox.trips().map { $0["eind"] as? Double } == [1_028.5, 1_038])
+    #expect(try sandbox.trips().map { $0["begin"] as? Double } == [1_000, 1_028.5])
+    #expect(try sandbox.trips().map { $0["gemeten"] as? Double } == [30, 10])
     // One command, one handeling.
     let journal = try #require(
       try sandbox.run("logboek", "list", "--json").json as? [[String: Any]])
@@ -171,7 +167,7 @@ struct OutlookTripsTests {
     let said = split.output.split(separator: "\n")
     #expect(said[0].hasSuffix("klant (\(Self.client)), zakelijk, doel offerte"))
     #expect(said[1].hasSuffix("\(Self.home), zakelijk, omrij 35 km, doel offerte"))
-    let parts = try trips(sandbox)
+    let parts = try sandbox.trips()
     #expect(parts.map { $0["nr"] as? Int } == [1, 2])
     #expect(parts.map { $0["km"] as? Int } == [34, 36])
     #expect(parts.map { $0["van"] as? String } == [Self.home, Self.client])

@@ -1,3 +1,5 @@
+import SeededRandom
+
 /// A made-up quarter of a driver with a private life; the same for the same seed.
 ///
 /// Each place has a street name of its own, so that finding it is no coincidence.

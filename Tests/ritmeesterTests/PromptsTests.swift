@@ -13,7 +13,7 @@ struct PromptsTests {
     ])
     #expect(terminal.finish() == 0, "\(terminal.screen)")
     #expect(terminal.screen.contains("Rit 2 opgeslagen: di 12-3-2024, 12.535 → 12.570"))
-    let trip = try #require(try sandbox.storedTrips().last)
+    let trip = try #require(try sandbox.trips("--ongeldig").last)
     #expect(trip["datum"] as? String == "2024-03-12")
     #expect(trip["van"] as? String == "Zuiderweg 101, 8011 ZW Zwolle")
     #expect(trip["naar"] as? String == "Lindelaan 4, 3511 ZZ Utrecht")
@@ -47,7 +47,7 @@ struct PromptsTests {
     try terminal.wait(for: ": ")
     terminal.type("")
     #expect(terminal.finish() == 0, "\(terminal.screen)")
-    let trip = try #require(try sandbox.storedTrips().last)
+    let trip = try #require(try sandbox.trips("--ongeldig").last)
     #expect(trip["km"] as? Double == 20)
     #expect(trip["soort"] as? String == "privé")
     #expect(trip["datum"] as? String == "2024-03-11")
@@ -65,7 +65,7 @@ struct PromptsTests {
     let again = try PromptsTerminal(sandbox, ["rit", "add", "+10", "thuis", "loods"])
     try again.answer([("(z/w/p) [zakelijk]: ", "")])
     #expect(again.finish() == 0)
-    let kinds = try sandbox.storedTrips().map { $0["soort"] as? String }
+    let kinds = try sandbox.trips("--ongeldig").map { $0["soort"] as? String }
     #expect(kinds == Array(repeating: "zakelijk", count: 4))
   }
 
@@ -95,14 +95,15 @@ struct PromptsTests {
     let terminal = try PromptsTerminal(sandbox, ["rit", "add"])
     try terminal.answer([("Datum [vandaag]: ", ""), ("(begin 12.535): ", "12570")])
     try terminal.wait(for: "[klant]: ")
-    try sandbox.succeed("rit", "add", "+25", "kantoor")
+    try sandbox.must("rit", "add", "+25", "kantoor")
     terminal.type("")
     try terminal.answer([
       ("Naar (adres of naam): ", "thuis"), ("Doel (mag leeg): ", ""),
       ("Privé-omrijkilometers (mag leeg): ", ""), ("(begin 12.560): ", "12600"),
     ])
     #expect(terminal.finish() == 0, "\(terminal.screen)")
-    #expect(try sandbox.storedTrips().map { $0["begin"] as? Double } == [12_500, 12_535, 12_560])
+    #expect(
+      try sandbox.trips("--ongeldig").map { $0["begin"] as? Double } == [12_500, 12_535, 12_560])
   }
 
   @Test func `several vehicles are asked for, before the logbook is locked`() throws {
@@ -111,14 +112,14 @@ struct PromptsTests {
     let terminal = try PromptsTerminal(sandbox, ["rit", "terug", "+10"])
     try terminal.wait(for: "Voertuig: ")
     // Another process can write while the question stands.
-    try sandbox.succeed("rit", "add", "+5", "thuis", "--voertuig", "K-482-TX")
+    try sandbox.must("rit", "add", "+5", "thuis", "--voertuig", "K-482-TX")
     terminal.type("k482tx")
     #expect(terminal.finish() == 0, "\(terminal.screen)")
     let named = try PromptsTerminal(sandbox, ["rit", "add", "+10", "thuis", "klant"])
     try named.answer([("Voertuig: ", "bus")])
     #expect(named.finish() == 0, "\(named.screen)")
     #expect(
-      try sandbox.storedTrips().map { $0["voertuig"] as? String }
+      try sandbox.trips("--ongeldig").map { $0["voertuig"] as? String }
         == ["K-482-TX", "K-482-TX", "K-482-TX", "AB-12-CD"])
     let off = try sandbox.run("rit", "add", "+10", "thuis", "klant")
     #expect(off.status == 2)
@@ -130,7 +131,7 @@ struct PromptsTests {
     let terminal = try PromptsTerminal(sandbox, ["rit", "terug"])
     try terminal.answer([("Eindstand, of +KM", "+34")])
     #expect(terminal.finish() == 0, "\(terminal.screen)")
-    #expect(try sandbox.storedTrips().last?["eind"] as? Double == 12_569)
+    #expect(try sandbox.trips("--ongeldig").last?["eind"] as? Double == 12_569)
   }
 
   @Test func `with --json nothing is asked`() throws {
@@ -142,7 +143,7 @@ struct PromptsTests {
 
   @Test func `colour on a terminal, unless it is not wanted`() throws {
     let sandbox = try Sandbox.withOneTrip()
-    try sandbox.succeed("rit", "add", "--begin", "12600", "--eind", "12610", "--in-te-delen")
+    try sandbox.must("rit", "add", "--begin", "12600", "--eind", "12610", "--in-te-delen")
     func hasColour(
       _ arguments: [String], environment: [String: String] = [:]
     ) throws -> Bool {
@@ -179,10 +180,10 @@ struct PromptsTests {
   @Test func `control and bidi characters from data never reach the screen`() throws {
     let sandbox = try Sandbox.withOneTrip()
     let evil = "Dorp\u{1b}[31m\u{7}straat\u{202e}1\u{2066}\u{9b}5m\r\nx"
-    try sandbox.succeed("rit", "add", "+10", "thuis", evil, "--zakelijk", "--doel", evil)
-    try sandbox.succeed("rit", "edit", "2", "--opmerking", evil, "--reden", evil)
-    try sandbox.succeed("adres", "add", "evil\u{1b}]0;x\u{7}", evil)
-    try sandbox.succeed("voertuig", "edit", "K-482-TX", "--merk", evil)
+    try sandbox.must("rit", "add", "+10", "thuis", evil, "--zakelijk", "--doel", evil)
+    try sandbox.must("rit", "edit", "2", "--opmerking", evil, "--reden", evil)
+    try sandbox.must("adres", "add", "evil\u{1b}]0;x\u{7}", evil)
+    try sandbox.must("voertuig", "edit", "K-482-TX", "--merk", evil)
     let forbidden: Set<Unicode.Scalar> = [
       "\u{1b}", "\u{7}", "\u{202e}", "\u{2066}", "\u{9b}", "\r",
     ]

@@ -23,8 +23,7 @@ enum QuarterLogbook {
       ["2024-03-25", "1300", "Kantoor 1, 3994 DK Houten", home, "--woon-werk"],
     ]
     for trip in trips {
-      let result = try sandbox.run(["rit", "add", "--datum", trip[0]] + trip.dropFirst())
-      guard result.status == 0 else { throw SandboxError(message: result.errors) }
+      try sandbox.must(["rit", "add", "--datum", trip[0]] + trip.dropFirst())
     }
     return sandbox
   }

@@ -1,5 +1,6 @@
 import Foundation
 import LogbookModel
+import SeededRandom
 import Testing
 
 /// A logbook with mistakes, the same for the same seed.
@@ -69,12 +70,8 @@ private struct BrokenLogbook {
     let end = closing.map {
       ["--tot", BrokenLogbook.last.iso, "--eindstand", TripSheet.decimal($0)]
     }
-    let car = try sandbox.run(
-      [
-        "voertuig", "add", "K-482-TX", "--merk", "Škoda", "--type", "Octavia", "--beginstand",
-        "10000", "--vanaf", BrokenLogbook.first.iso,
-      ] + (end ?? []))
-    guard car.status == 0 else { throw SandboxError(message: car.errors) }
+    try sandbox.addCar(
+      from: BrokenLogbook.first.iso, reading: "10000", end ?? [])
     if cars > 1 {
       try sandbox.must(
         "voertuig", "add", "12-GBB-1", "--merk", "Opel", "--type", "Astra", "--beginstand", "500",

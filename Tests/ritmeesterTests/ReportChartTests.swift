@@ -35,14 +35,7 @@ struct ReportChartTests {
 
   /// 300 km on 5 February pass the 250 of half a year on that day.
   @Test func `two employers have a chart each, with their own limit`() throws {
-    let sandbox = try Sandbox(today: "2027-01-10")
-    try sandbox.addCar(
-      from: "2026-01-01", reading: "1000", "--tot", "2026-06-30", "--eindstand", "1300",
-      "--werkgever", "Eerste BV")
-    try sandbox.must(
-      "voertuig", "beschikbaar", "K-482-TX", "--vanaf", "2026-07-01", "--beginstand", "1300",
-      "--werkgever", "Tweede BV")
-    try sandbox.addTrip("2026-02-05", "1000", "1300", "privé")
+    let sandbox = try Sandbox.withTwoEmployers(today: "2027-01-10")
     try sandbox.addTrip("2026-08-05", "1300", "1320", "privé")
     let report = try sandbox.run("rapport", "2026").output
     // By days 500 × 181 / 365 = 247,9 and 500 × 184 / 365 = 252,05; by months 250.

@@ -74,10 +74,11 @@ struct ReportFileTests {
     #expect(try sandbox.run("rapport", "2024-01", "--datum", "2024-02-09").status == 0)
   }
 
-  @Test(arguments: ["/nergens/jaar.pdf", "/", "/dev/full", "/proc/jaar.pdf"])
-  func `a file that cannot be written is one clear line`(path: String) throws {
+  @Test(arguments: ["pdf", "xlsx"], ["/nergens/jaar.*", "/", "/dev/full", "/proc/jaar.*"])
+  func `a file that cannot be written is one clear line`(kind: String, place: String) throws {
     let sandbox = try QuarterLogbook.make()
-    let result = try sandbox.run("rapport", "2024", "--pdf", path)
+    let path = place.replacing("*", with: kind)
+    let result = try sandbox.run("rapport", "2024", "--\(kind)", path)
     #expect(result.status == 4)
     #expect(result.errors.contains(path))
     #expect(result.errors.split(separator: "\n").count == 1)

@@ -147,8 +147,7 @@ struct ReportOptionTests {
   }
 
   @Test func `the template of the handbook works`() throws {
-    let page = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-      .deletingLastPathComponent().appending(path: "LEESMIJ.md")
+    let page = Sandbox.repository.appending(path: "LEESMIJ.md")
     let lines = try String(contentsOf: page, encoding: .utf8).components(separatedBy: "\n")
       .drop { $0 != "    # Alleen wat de boekhouder wil zien" }
       .prefix { $0.isEmpty || $0.hasPrefix("    ") }

@@ -24,6 +24,14 @@ struct ReportStateTests {
     (value as? [[String: Any]] ?? []).compactMap { $0["nr"] as? Int }
   }
 
+  /// Edits trip 4, prints that, and puts the logbook of before back.
+  private func rollBack() throws {
+    let old = try Data(contentsOf: sandbox.logbook)
+    try sandbox.must("rit", "edit", "4", "--eind", "1110", "--reden", "misgelezen")
+    try sandbox.must("rapport", "2024", "--pdf", "nieuw.pdf")
+    try old.write(to: sandbox.logbook)
+  }
+
   @Test func `nothing changed`() throws {
     let result = try verify("--pdf", "oud.pdf")
     #expect(result.status == 0)
@@ -89,10 +97,7 @@ struct ReportStateTests {
   }
 
   @Test func `an older logbook put back ends before the report`() throws {
-    let old = try Data(contentsOf: sandbox.logbook)
-    try sandbox.must("rit", "edit", "4", "--eind", "1110", "--reden", "misgelezen")
-    try sandbox.must("rapport", "2024", "--pdf", "nieuw.pdf")
-    try old.write(to: sandbox.logbook)
+    try rollBack()
     let result = try verify("--pdf", "nieuw.pdf")
     #expect(result.status == 1)
     for part in [
@@ -107,10 +112,7 @@ struct ReportStateTests {
   }
 
   @Test func `a history that was written anew is shown at its first difference`() throws {
-    let old = try Data(contentsOf: sandbox.logbook)
-    try sandbox.must("rit", "edit", "4", "--eind", "1110", "--reden", "misgelezen")
-    try sandbox.must("rapport", "2024", "--pdf", "nieuw.pdf")
-    try old.write(to: sandbox.logbook)
+    try rollBack()
     try sandbox.must("rit", "edit", "4", "--eind", "1109", "--reden", "mooier")
     try sandbox.must("rit", "edit", "5", "--doel", "werk")
     let result = try verify("--pdf", "nieuw.pdf")

@@ -15,8 +15,7 @@ struct ReportSurfaces {
 
   init(_ sandbox: Sandbox, template: String) throws {
     let report = ["rapport", "2024", "--sjabloon", template]
-    let made = try sandbox.run(report + ["--pdf", "jaar.pdf", "--xlsx", "jaar.xlsx"])
-    guard made.status == 0 else { throw SandboxError(message: made.errors) }
+    try sandbox.must(report + ["--pdf", "jaar.pdf", "--xlsx", "jaar.xlsx"])
     let terminal = try PromptsTerminal(
       sandbox, ["--kleur", "nooit"] + report, columns: 4_000)
     guard terminal.finish() == 0 else { throw SandboxError(message: terminal.screen) }

@@ -5,8 +5,7 @@ import Testing
 struct ReportTextTests {
   @Test(arguments: ["nl", "en"])
   func `a report is word for word what was worked out by hand`(language: String) throws {
-    let golden = URL(filePath: #filePath).deletingLastPathComponent()
-      .deletingLastPathComponent().appending(path: "Reports/rapport.\(language).txt")
+    let golden = Sandbox.repository.appending(path: "Tests/Reports/rapport.\(language).txt")
     let expected = try String(contentsOf: golden, encoding: .utf8)
     let report = try QuarterLogbook.make().run("rapport", "2024", "--taal", language)
     #expect(report.status == 0)

@@ -22,10 +22,6 @@ struct ReportedEntryTests {
     return sandbox
   }
 
-  private func trips(_ sandbox: Sandbox) throws -> [[String: Any]] {
-    try sandbox.must("rit", "list", "2026", "--json").json as? [[String: Any]] ?? []
-  }
-
   private func add(_ sandbox: Sandbox, _ words: String...) throws -> Sandbox.Result {
     try sandbox.run(["rit", "add"] + words + ReportedEntryTests.places + ["--zakelijk", "--json"])
   }
@@ -73,7 +69,7 @@ struct ReportedEntryTests {
     let sandbox = try three()
     let void = try sandbox.must("rit", "void", "2", "--reden", "dubbel", "--json")
     #expect(try codes(void) == ["gat"])
-    let rows = try trips(sandbox)
+    let rows = try sandbox.trips()
     #expect(
       rows.map { $0["begin"] as? Int } == [0, 25] && rows.map { $0["eind"] as? Int } == [10, 40])
     #expect(try sandbox.inspect("2026").findings("gat").map(\.km) == [15])
@@ -86,7 +82,7 @@ struct ReportedEntryTests {
     let sandbox = try three()
     let edit = try sandbox.must("rit", "edit", "1", "--eind", "12", "--json")
     #expect(try codes(edit) == ["overlap"])
-    #expect(try trips(sandbox).map { $0["begin"] as? Int } == [0, 10, 25])
+    #expect(try sandbox.trips().map { $0["begin"] as? Int } == [0, 10, 25])
     let overlap = try #require(try sandbox.inspect("2026").findings("overlap").first)
     #expect(overlap.km == 2 && overlap.ritten == [1, 2])
     #expect(overlap.herstel == "ritmeester rit edit 2 --begin 12")
@@ -169,7 +165,7 @@ struct ReportedEntryTests {
       sandbox, "+30", "--datum", "5-1-2026", "--vertrek", departure, "--aankomst", arrival)
     #expect(result.status == (isStored ? 0 : 3))
     #expect(result.errors.contains("6 uur") == !isStored)
-    #expect(try trips(sandbox).count == (isStored ? 1 : 0))
+    #expect(try sandbox.trips().count == (isStored ? 1 : 0))
   }
 
   @Test func `B59, B61: day first, two digits of a year are 20xx, three are refused`() throws {
@@ -244,6 +240,6 @@ struct ReportedEntryTests {
     let short = try add(sandbox, "412", "--datum", "6-1-2026")
     #expect(short.status == 3)
     #expect(short.errors.contains("412") && short.errors.contains("48.389"))
-    #expect(try trips(sandbox).count == 1)
+    #expect(try sandbox.trips().count == 1)
   }
 }

@@ -14,10 +14,6 @@ struct ReportedImportTests {
     return sandbox
   }
 
-  private func trips(_ sandbox: Sandbox) throws -> [[String: Any]] {
-    try sandbox.must("rit", "list", "2026", "--json").json as? [[String: Any]] ?? []
-  }
-
   /// What the import says of its one file.
   private func counts(_ result: Sandbox.Result) throws -> [String: Any] {
     let files = try result.object["bestanden"] as? [[String: Any]]
@@ -36,7 +32,7 @@ struct ReportedImportTests {
     #expect(inspection.errors == [])
     let car = try #require(inspection.voertuigen.first)
     #expect(car.sluitend && car.closes && car.km["totaal"] == 91.5)
-    let rows = try trips(sandbox)
+    let rows = try sandbox.trips()
     #expect(
       rows.map { $0["begin"] as? Double } == [10_000, 10_030.5, 10_042.5, 10_050.3, 10_090.3])
     // An import numbers its trips in chain order.
@@ -48,7 +44,7 @@ struct ReportedImportTests {
     try sandbox.addCar(from: "2026-01-01", reading: "0")
     let row = "2026-01-05;0;35;Kade 1, 6711 AA Ede;Plein 2, 6711 AB Ede;zakelijk\n"
     try sandbox.must("import", try sandbox.file("a.csv", ReportedImportTests.head + row))
-    let trip = try #require(try trips(sandbox).first)
+    let trip = try #require(try sandbox.trips().first)
     #expect(trip["begin"] as? Int == 0 && trip["km"] as? Int == 35)
     #expect(trip["afgeleid"] is NSNull && trip["gemeten"] is NSNull)
     #expect(try sandbox.inspect("2026").errors == [])
@@ -65,13 +61,13 @@ struct ReportedImportTests {
     let result = try sandbox.run("import", file)
     #expect(result.status == 3)
     #expect(result.errors.contains("a.csv:\(before.isEmpty ? 2 : 3):2: begin \"\""))
-    #expect(try trips(sandbox).isEmpty)
+    #expect(try sandbox.trips().isEmpty)
     // With the distance it is known: 10.047 - 7.
     let known = try sandbox.file(
       "b.csv", "datum;begin;eind;km;van;naar;soort\n2026-01-06;;10047;7;Kade 1;Plein 2;zakelijk\n")
     try sandbox.must("import", known)
-    #expect(try trips(sandbox).map { $0["begin"] as? Int } == [10_040])
-    #expect(try trips(sandbox).map { $0["afgeleid"] as? String } == ["begin"])
+    #expect(try sandbox.trips().map { $0["begin"] as? Int } == [10_040])
+    #expect(try sandbox.trips().map { $0["afgeleid"] as? String } == ["begin"])
   }
 
   @Test func `B14, B110: distances become a chain, shown first as it is stored then`() throws {
@@ -89,9 +85,9 @@ struct ReportedImportTests {
     for readings in ["10.000  10.012,5  12,5", "10.012,5  10.032,5    20", "10.032,5    10.040"] {
       #expect(shown.contains(readings))
     }
-    #expect(try trips(sandbox).isEmpty)
+    #expect(try sandbox.trips().isEmpty)
     try sandbox.must("import", file)
-    let rows = try trips(sandbox)
+    let rows = try sandbox.trips()
     #expect(rows.map { $0["eind"] as? Double } == [10_012.5, 10_032.5, 10_040])
     #expect(rows.map { $0["afgeleid"] as? String } == ["beide", "beide", "beide"])
     #expect(rows.map { $0["gemeten"] as? Double } == [12.5, 20, 7.5])
@@ -113,7 +109,7 @@ struct ReportedImportTests {
         """)
     let refused = try sandbox.run("import", file, "--json")
     #expect(refused.status == 3)
-    #expect(try trips(sandbox).isEmpty)
+    #expect(try sandbox.trips().isEmpty)
     let skipped = try sandbox.run("import", file, "--sla-over", "--afkeur", "af.csv", "--json")
     #expect(skipped.status == 3)
     let counts = try counts(skipped)
@@ -124,7 +120,7 @@ struct ReportedImportTests {
     // 3 = 2 + 0 + 0 + 1.
     #expect(counts["gelezen"] as? Int == 3 && counts["nieuw"] as? Int == 2)
     #expect(counts["aanwezig"] as? Int == 0 && counts["overgeslagen"] as? Int == 0)
-    #expect(try trips(sandbox).count == 2)
+    #expect(try sandbox.trips().count == 2)
     #expect(try sandbox.shell("cat af.csv").output.contains("10080"))
     // What was left out is a gap: 10.040 to 10.080.
     #expect(try sandbox.inspect("2026").findings("gat").map(\.km) == [40])
@@ -142,7 +138,7 @@ struct ReportedImportTests {
 
       """)
     try sandbox.must("import", file)
-    let rows = try trips(sandbox)
+    let rows = try sandbox.trips()
     #expect(rows.map { $0["km"] as? Double } == [51, 49])
     #expect(rows.map { $0["gemeten"] as? Double } == [51.4, 48.7])
     #expect(rows.allSatisfy { $0["afgeleid"] is NSNull })
@@ -169,7 +165,7 @@ struct ReportedImportTests {
     #expect(words.contains { $0.starts(with: ["2-4-2026", "10:00", "10:45"]) })
     for zone in ["UTC", "Pacific/Auckland"] {
       try sandbox.run("import", file, environment: ["TZ": zone])
-      let rows = try trips(sandbox)
+      let rows = try sandbox.trips()
       #expect(
         rows.map { $0["datum"] as? String } == ["2026-03-30", "2026-04-02", "2026-07-01"])
       #expect(rows.map { $0["vertrek"] as? String } == ["01:30", "10:00", "00:30"])
@@ -191,7 +187,7 @@ struct ReportedImportTests {
     // The hour that happens twice is fine.
     let autumn = "2026-10-25;02:30;02:10;10040;10060;A 1;B 2;zakelijk\n"
     try sandbox.must("import", try sandbox.file("a.csv", head + row + autumn))
-    let rows = try trips(sandbox)
+    let rows = try sandbox.trips()
     #expect(rows.map { $0["vertrek"] as? String } == [departure, "02:30"])
     #expect(rows.map { $0["aankomst"] as? String } == [arrival, "02:10"])
     let found = try sandbox.inspect("2026").findings("snelheid")

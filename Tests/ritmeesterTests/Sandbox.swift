@@ -37,6 +37,10 @@ final class Sandbox {
 
   deinit { try? FileManager.default.removeItem(at: folder) }
 
+  /// The folder with the handbook, the examples and the tests.
+  static let repository = URL(filePath: #filePath).deletingLastPathComponent()
+    .deletingLastPathComponent().deletingLastPathComponent()
+
   /// The program that was built with the tests.
   static let program = Bundle.main.bundleURL.appending(path: "ritmeester")
 
@@ -57,6 +61,22 @@ final class Sandbox {
     _ arguments: [String], input: String? = nil, environment more: [String: String] = [:]
   ) throws -> Result {
     try run(Sandbox.program, arguments, input: input, environment: more)
+  }
+
+  /// Runs the program and stops where it does not end with 0.
+  @discardableResult
+  func must(_ arguments: String..., environment more: [String: String] = [:]) throws -> Result {
+    try must(arguments, environment: more)
+  }
+
+  /// Runs the program and stops where it does not end with 0.
+  @discardableResult
+  func must(_ arguments: [String], environment more: [String: String] = [:]) throws -> Result {
+    let result = try run(arguments, environment: more)
+    guard result.status == 0 else {
+      throw SandboxError(message: "\(arguments): \(result.status) \(result.errors)")
+    }
+    return result
   }
 
   /// Runs a command line of the shell; `ritmeester` is the program.
@@ -127,12 +147,18 @@ final class Sandbox {
   func addCar(
     _ plate: String = "K-482-TX", from: String, reading: String, _ more: String...
   ) throws {
-    let result = try run(
+    try addCar(plate, from: from, reading: reading, more)
+  }
+
+  /// Registers a car that is at disposal from a day with a reading.
+  func addCar(
+    _ plate: String = "K-482-TX", from: String, reading: String, _ more: [String]
+  ) throws {
+    try must(
       [
         "voertuig", "add", plate, "--merk", "Škoda", "--type", "Octavia", "--beginstand", reading,
         "--vanaf", from,
       ] + more)
-    guard result.status == 0 else { throw SandboxError(message: result.errors) }
   }
 }
 

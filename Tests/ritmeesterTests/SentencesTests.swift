@@ -24,14 +24,13 @@ struct SentencesTests {
   }
 
   @Test(arguments: [
-    ("2024-03-10", "ma 11-3-2024"), ("2024-03-11", "(vandaag)"), ("2024-03-12", "(gisteren)"),
-    ("2024-03-13", "(2 dagen geleden)"),
+    ("2024-03-10", ""), ("2024-03-11", " (vandaag)"), ("2024-03-12", " (gisteren)"),
+    ("2024-03-13", " (2 dagen geleden)"),
   ])
   func `the overview says how long ago the last trip was`(today: String, words: String) throws {
     let sandbox = try Sandbox.withOneTrip()
     let output = try sandbox.run([], environment: ["RITMEESTER_VANDAAG": today]).output
-    let line = output.split(separator: "\n").first { $0.contains("11-3-2024 naar klant") } ?? ""
-    #expect(words.hasPrefix("ma") ? line.hasSuffix("klant") : line.hasSuffix(words), "\(output)")
+    #expect(output.contains("  11-3-2024 naar klant\(words)\n"), "\(output)")
   }
 
   @Test(arguments: [
@@ -48,11 +47,11 @@ struct SentencesTests {
 
   @Test func `notes of an import stand in one block`() throws {
     let sandbox = try Sandbox.withOneTrip()
-    try sandbox.succeed("rit", "add", "12570", "thuis")
-    try sandbox.succeed("export", "--csv", "ritten.csv")
-    try sandbox.succeed("rit", "edit", "1", "--doel", "a")
-    try sandbox.succeed("rit", "edit", "1", "--eind", "12534")
-    try sandbox.succeed("rit", "void", "2", "--reden", "a")
+    try sandbox.must("rit", "add", "12570", "thuis")
+    try sandbox.must("export", "--csv", "ritten.csv")
+    try sandbox.must("rit", "edit", "1", "--doel", "a")
+    try sandbox.must("rit", "edit", "1", "--eind", "12534")
+    try sandbox.must("rit", "void", "2", "--reden", "a")
     let result = try sandbox.run("import", "ritten.csv")
     #expect(
       result.output.hasSuffix(

@@ -1,4 +1,4 @@
-import Foundation
+import LogbookModel
 import Testing
 
 @Suite("Several cars, declarations, plates and vans")
@@ -12,36 +12,19 @@ struct SeveralCarsTests {
   private func addCar(
     _ plate: String, _ from: String, _ to: String, _ kilometres: Int, _ more: String...
   ) throws {
-    let added = try sandbox.run(
-      [
-        "voertuig", "add", plate, "--merk", "Škoda", "--type", "Octavia", "--beginstand", "1000",
-        "--vanaf", from, "--tot", to, "--eindstand", "\(1_000 + kilometres)",
-      ] + more)
-    #expect(added.status == 0, "\(added.errors)")
-    var rows = ["datum;begin;eind;van;naar;soort"]
-    rows.append("\(from);1000;\(1_000 + kilometres);Lindelaan 4, Utrecht;Zee 1, Zwolle;privé")
-    var day = try #require(CalendarDay(from))
-    while day.next(21) <= to {
-      day = CalendarDay(unchecked: day.next(21))
-      let reading = 1_000 + kilometres
-      rows.append("\(day.iso);\(reading);\(reading);Lindelaan 4, Utrecht;Werk 1, Ede;zakelijk")
+    try sandbox.addCar(
+      plate, from: from, reading: "1000",
+      ["--tot", to, "--eindstand", "\(1_000 + kilometres)"] + more)
+    var sheet = TripSheet(reading: 1_000)
+    let last = try day(to)
+    var date = try day(from)
+    sheet.drive(kilometres * 10, on: date, "privé")
+    while date + 21 <= last {
+      date = date + 21
+      sheet.drive(0, on: date)
+      sheet.lines[sheet.lines.count - 1].to = "Werk 1, Ede"
     }
-    let file = try sandbox.file("\(plate).csv", rows.joined(separator: "\n"))
-    let result = try sandbox.run("import", file, "--voertuig", plate)
-    #expect(result.status == 0, "\(result.errors)")
-  }
-
-  private struct CalendarDay {
-    let iso: String
-
-    init?(_ iso: String) { self.iso = iso }
-    init(unchecked iso: String) { self.iso = iso }
-
-    func next(_ days: Int) -> String {
-      let style = Date.ISO8601FormatStyle().year().month().day()
-      guard let date = try? style.parse(iso) else { return "9999" }
-      return style.format(date.addingTimeInterval(Double(days) * 86_400))
-    }
+    try sandbox.importSheet(sheet, vehicle: plate)
   }
 
   private func tests(_ more: String...) throws -> [[String: Any]] {

@@ -17,9 +17,6 @@ struct TourTests {
     let status: Int
   }
 
-  private static let repository = URL(filePath: #filePath).deletingLastPathComponent()
-    .deletingLastPathComponent().deletingLastPathComponent()
-
   private let sandbox: Sandbox
   private let outcomes: [Outcome]
 
@@ -29,7 +26,7 @@ struct TourTests {
     try FileManager.default.createDirectory(at: examples, withIntermediateDirectories: false)
     let year = "rondleiding-2024.csv"
     try FileManager.default.copyItem(
-      at: TourTests.repository.appending(path: "Examples/\(year)"),
+      at: Sandbox.repository.appending(path: "Examples/\(year)"),
       to: examples.appending(path: year))
     let steps = try TourTests.steps()
     // One shell, so that what a line exports holds for those after it.
@@ -110,7 +107,8 @@ struct TourTests {
 
   /// The commands of the handbook's chapter, which stand behind a `$`.
   private static func steps() throws -> [Step] {
-    let page = try String(contentsOf: repository.appending(path: "LEESMIJ.md"), encoding: .utf8)
+    let page = try String(
+      contentsOf: Sandbox.repository.appending(path: "LEESMIJ.md"), encoding: .utf8)
     let start = try #require(page.range(of: "\n## Rondleiding"))
     let chapter = page[start.upperBound...]
     let end = chapter.range(of: "\n## ")?.lowerBound ?? chapter.endIndex

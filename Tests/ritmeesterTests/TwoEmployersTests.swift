@@ -1,10 +1,9 @@
 import Testing
 
-@Suite("A year with two employers, and one that is still running")
-struct TwoEmployersTests {
-  /// 300 private km at the first employer, then a second one from 1 July on.
-  private func sandbox() throws -> Sandbox {
-    let sandbox = try Sandbox(today: "2026-07-10")
+extension Sandbox {
+  /// 300 private km on 5 February 2026 at the first employer, then a second one from 1 July on.
+  static func withTwoEmployers(today: String) throws -> Sandbox {
+    let sandbox = try Sandbox(today: today)
     try sandbox.addCar(
       from: "2026-01-01", reading: "1000", "--tot", "2026-06-30", "--eindstand", "1300",
       "--werkgever", "Eerste BV")
@@ -14,9 +13,12 @@ struct TwoEmployersTests {
     try sandbox.addTrip("2026-02-05", "1000", "1300", "privé")
     return sandbox
   }
+}
 
+@Suite("A year with two employers, and one that is still running")
+struct TwoEmployersTests {
   @Test func `after a trip the total is that of its own employer`() throws {
-    let sandbox = try sandbox()
+    let sandbox = try Sandbox.withTwoEmployers(today: "2026-07-10")
     let added = try sandbox.run(
       "rit", "add", "1320", "Zee 1, Zwolle", "Lindelaan 4, Utrecht", "--privé", "--datum",
       "2026-07-02")
@@ -26,14 +28,11 @@ struct TwoEmployersTests {
   }
 
   @Test func `the overview shows the room at the employer of today`() throws {
-    let sandbox = try sandbox()
+    let sandbox = try Sandbox.withTwoEmployers(today: "2026-07-10")
     try sandbox.addTrip("2026-07-02", "1300", "1320", "privé")
-    func room(_ today: String) throws -> [Int?] {
-      let run = try sandbox.run("--json", environment: ["RITMEESTER_VANDAAG": today])
-      return (try run.object["voertuigen"] as? [[String: Any]] ?? []).map { $0["ruimte"] as? Int }
-    }
+    let cars = try sandbox.run("--json").object["voertuigen"] as? [[String: Any]] ?? []
     // Six whole months: 500 × 6 / 12 = 250, less the 20 km of July; by days it is more.
-    #expect(try room("2026-07-10") == [230])
+    #expect(cars.map { $0["ruimte"] as? Int } == [230])
     let text = try sandbox.run().output
     #expect(text.contains("230"), "\(text)")
   }

@@ -107,15 +107,6 @@ struct WorkbookTests {
     #expect(try sandbox.shell("qpdf --check jaar.pdf").status == 0)
   }
 
-  @Test(arguments: ["/nergens/jaar.xlsx", "/", "/dev/full", "/proc/jaar.xlsx"])
-  func `a file that cannot be written is one clear line`(path: String) throws {
-    let sandbox = try QuarterLogbook.make()
-    let result = try sandbox.run("rapport", "2024", "--xlsx", path)
-    #expect(result.status == 4)
-    #expect(result.errors.contains(path))
-    #expect(result.errors.split(separator: "\n").count == 1)
-  }
-
   @Test func `an earlier file stays whole where the new one fails`() throws {
     let sandbox = try QuarterLogbook.make()
     try sandbox.run("rapport", "2024", "--xlsx", "jaar.xlsx")
@@ -136,11 +127,7 @@ struct WorkbookTests {
     let added = try sandbox.run(
       "rit", "add", "1310", "Dam 1, 1012 JS Amsterdam", "--datum", "2024-03-31", "--zakelijk",
       "--van", "Lindelaan 4, 3511 ZZ Utrecht", "--doel", text, "--toch")
-    // What is this long may be refused at the door; then no report can have it.
-    guard added.status == 0 else {
-      #expect(added.status == 3)
-      return
-    }
+    #expect(added.status == 0, "\(added.errors)")
     let result = try sandbox.run("rapport", "2024", "--pdf", "jaar.pdf", "--xlsx", "jaar.xlsx")
     #expect(result.status == 3)
     #expect(result.errors.contains("blad Ritten, rij 10"))
