@@ -8,7 +8,8 @@ extension Entry {
   /// `import`: trips from files; all or nothing.
   static let importTrips = Entry(
     Command(
-      "import", operands: [Operand("bestand", repeats: true, completion: .files)],
+      "import",
+      operands: [Operand("bestand", isOptional: true, repeats: true, completion: .files)],
       options: [
         Option("proef"), .vehicle, Option("kolom", "ROL=NAAM", repeats: true),
         .choice("soort", of: TripKind.self), Option("soort-woord", "WOORD=SOORT", repeats: true),
@@ -16,13 +17,20 @@ extension Entry {
         Option("decimaalteken", "TEKEN", completion: .words([",", "."])),
         Option("codering", "NAAM"), .choice("eenheid", of: DistanceUnit.self),
         Option("indeling", "NAAM", completion: .dynamic("indelingen")), Option("sla-over"),
-        Option("afkeur", "BESTAND", completion: .files), .insists,
+        Option("afkeur", "BESTAND", completion: .files), .insists, Option("leeg"),
       ], printsData: true,
       examples: [
         "ritmeester import ritten.csv --proef",
         "ritmeester import lijst.csv --kolom datum=Dag --kolom eind=Teller --voertuig K-482-TX",
+        "ritmeester import --leeg ritten.csv",
       ])
   ) { session throws(Failure) in
+    if session.invocation.has("leeg") { return try BlankTripList(session: session).write() }
+    guard !session.invocation.operands.isEmpty else {
+      throw Failure(
+        .usage, "fout.aanroep.operand.ontbreekt",
+        ["operand": .text("BESTAND"), "commando": .text("ritmeester import")])
+    }
     let values = OptionValues(invocation: session.invocation, today: try session.today())
     let options = try ImportOptions(values)
     let layouts = try ImportLayout.all(in: session.keyFiles("import"))
