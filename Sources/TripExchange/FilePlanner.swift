@@ -233,6 +233,7 @@ struct FilePlanner {
       }
     }
     outcome.new += 1
+    outcome.newLines.append(Int32(truncatingIfNeeded: draft.line))
     new.append(trip)
   }
 
