@@ -19,6 +19,8 @@ package struct TripFile: Sendable {
   let pool: TextPool
   /// The vehicle that is named above the headers.
   let preambleVehicle: String?
+  /// Whether these are rows that were refused before: they are no neighbours of each other.
+  let isRejects: Bool
   /// Whether texts are taken as they are (our own export).
   let isLiteral: Bool
   private let recognised: RecognisedTable
@@ -56,11 +58,13 @@ package struct TripFile: Sendable {
       throw Failure(.data, "fout.import.leeg", ["bestand": .text(name)])
     }
     recognised = try RecognisedTable(text, file: name, layouts: layouts, options: options)
+    let options = recognised.rejectsHeader?.completing(options) ?? options
+    isRejects = recognised.rejectsHeader != nil
     plan = try ColumnPlan(recognised, name: name, options: options)
     layout = recognised.match.layout.title
     preambleVehicle = recognised.vehicle
     isLiteral = recognised.match.layout.isLiteral
-    rejectsHead = recognised.rejectsHead(from: text.start)
+    rejectsHead = recognised.rejectsHead(from: text.start, plan: plan)
     var reader = RowReader(recognised, plan: plan, options: options)
     var drafts: [DraftRow] = []
     var skipped: [SkippedRow] = []

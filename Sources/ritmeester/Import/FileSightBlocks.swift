@@ -12,7 +12,7 @@ struct FileSightBlocks {
     if let sight = file.sight {
       blocks.append(.facts(facts(sight, date: file.date)))
       if !sight.columns.isEmpty { blocks.append(.table(table(sight, date: file.date))) }
-      if sight.headLine != nil { blocks += rows(sight) }
+      if sight.headLine != nil, file.date == nil { blocks += rows(sight) }
     }
     return blocks + advice(file).map { .paragraph($0) }
   }

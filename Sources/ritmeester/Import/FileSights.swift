@@ -53,7 +53,7 @@ struct FileSights {
       guard error.key == "fout.import.datumvolgorde",
         case .text(let value)? = error.arguments["waarde"]
       else {
-        let isTable = error.key.hasPrefix("fout.import.ko")
+        let isTable = ["fout.import.kop.onbekend", "fout.import.kolom.naam"].contains(error.key)
         let sight =
           isTable
           ? try? FileSight(unrecognised: source.bytes, name: source.path, options: options) : nil
