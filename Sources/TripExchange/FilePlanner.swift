@@ -144,7 +144,7 @@ struct FilePlanner {
       }
       // `--beginstand` is where the first file begins; the next follows what came before it.
       let given = planned.contains { $0.vehicle == vehicle } ? nil : options.beginReading
-      let chain = ReadingChain(links) { first in
+      let chain = ReadingChain(links, areNeighbours: !file.isRejects) { first in
         given
           ?? history.reading(
             of: vehicle, before: first.date, first.departure, planned: planned)
@@ -233,6 +233,7 @@ struct FilePlanner {
       }
     }
     outcome.new += 1
+    outcome.newLines.append(Int32(truncatingIfNeeded: draft.line))
     new.append(trip)
   }
 

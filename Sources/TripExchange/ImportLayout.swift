@@ -29,6 +29,8 @@ package struct ImportLayout: Sendable {
   private(set) var required: [ColumnRole] = []
   /// Normalised headers that only a file of this kind has: a list of something else than trips.
   private(set) var foreignHeaders: [String] = []
+  /// The same as they are written.
+  private var foreignNames: [String] = []
   /// The layout that knows the headers and words which this one does not.
   private(set) var base: String?
   private(set) var dateOrder: DateOrder?
@@ -36,6 +38,8 @@ package struct ImportLayout: Sendable {
   /// Whether text is taken as it is: not trimmed, and no names of places in it.
   private(set) var isLiteral = false
   private(set) var headers: [String: Header] = [:]
+  /// The first header of each role, as it is written in the layout's first language.
+  private var firstHeaders: [(role: ColumnRole, header: String)] = []
   private(set) var kindWords: [String: KindWord] = [:]
   /// Normalised headers of a column that says whether a trip is voided.
   private(set) var statusHeaders: Set<String> = []
@@ -54,6 +58,17 @@ package struct ImportLayout: Sendable {
       }
     }
   }
+
+  /// The fields that the layout knows headers of its own for, in its order.
+  package var fields: [ColumnRole] { firstHeaders.map { $0.role } }
+
+  /// A row of headers as an example: one for each field, or those that files without trips have.
+  package var sampleHead: [String] {
+    isWithoutTrips ? foreignNames : firstHeaders.map { $0.header }
+  }
+
+  /// Whether it tells files that hold something else than trips.
+  package var isWithoutTrips: Bool { !foreignHeaders.isEmpty }
 
   /// All layouts that the user and the program have.
   package static func all(in library: KeyFileLibrary) throws(Failure) -> [ImportLayout] {
@@ -82,6 +97,9 @@ package struct ImportLayout: Sendable {
     case ("indeling", _): return takeProperty(key, entry.value, words)
     case ("kolommen", _):
       guard let role = ColumnRole(name: key) else { return false }
+      if let first = entry.list.first, !fields.contains(role) {
+        firstHeaders.append((role, first))
+      }
       for (rank, word) in words.enumerated() {
         let known = headers[word]?.languages ?? []
         headers[word] =
@@ -99,7 +117,9 @@ package struct ImportLayout: Sendable {
       for word in words { kindWords[word] = meaning }
     case ("status", "koppen"): statusHeaders.formUnion(words)
     case ("overslaan", "totaal"): totalWords.formUnion(words)
-    case ("geen", "koppen"): foreignHeaders += words
+    case ("geen", "koppen"):
+      foreignHeaders += words
+      foreignNames += entry.list
     default: return false
     }
     return true

@@ -32,12 +32,16 @@ struct ReadingChain {
   }
 
   private(set) var links: [Link]
+  /// Whether a row says something about the one before it.
+  private let areNeighbours: Bool
 
   /// - Parameter links: in the order of the file.
   /// - Parameter start: the reading with which the first row begins, if it has none, given its
   ///   date and time.
-  init(_ links: [Link], start: (Link) -> Odometer?) {
+  /// - Parameter areNeighbours: false for rows that were picked out of a file.
+  init(_ links: [Link], areNeighbours: Bool = true, start: (Link) -> Odometer?) {
     self.links = links
+    self.areNeighbours = areNeighbours
     guard links.contains(where: { $0.begin == nil || $0.end == nil }) else { return }
     sort()
     completeSingles()
@@ -85,7 +89,8 @@ struct ReadingChain {
     for index in links.indices {
       if links[index].hasNoReading {
         chainDistance(
-          index, from: previous ?? start(links[index]), nextBegin: nextBegins[index])
+          index, from: (areNeighbours ? previous : nil) ?? start(links[index]),
+          nextBegin: nextBegins[index])
       } else if links[index].begin != nil, links[index].end == nil {
         takeNextBegin(index)
       } else if links[index].begin == nil {
@@ -129,7 +134,8 @@ struct ReadingChain {
   }
 
   private mutating func takeNextBegin(_ index: Int) {
-    guard index + 1 < links.count, let next = links[index + 1].begin, let begin = links[index].begin
+    guard areNeighbours, index + 1 < links.count, let next = links[index + 1].begin,
+      let begin = links[index].begin
     else {
       links[index].refusal = "weiger.standen.eind"
       return
