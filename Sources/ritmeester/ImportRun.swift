@@ -23,12 +23,13 @@ struct ImportRun {
       let plan = try self.plan(writer, options)
       // Before anything is stored: a file that cannot be written must leave all as it was.
       try writeRejects(of: plan)
-      guard !plan.trips.isEmpty, plan.isComplete || skipsRefused else { return plan }
+      guard !plan.isEmpty, plan.isComplete || skipsRefused else { return plan }
       for digest in digests {
         try writer.recordImport(
           fileName: digest.file, size: digest.size, sha256: digest.sha256)
       }
       for trip in plan.trips { _ = try writer.insert(trip) }
+      for reading in plan.readings { _ = try writer.insert(reading) }
       return plan
     }
   }
@@ -47,6 +48,7 @@ struct ImportRun {
       trips: try reader.trips(includingVoid: true),
       earlierVersions: try reader.earlierVersions(ofVehicles: choice.vehicles.map(\.id)))
     existing.plateChanges = choice.plateChanges
+    existing.readings = try reader.readings(includingVoid: true)
     return ImportPlan(files: files, existing: existing, options: options)
   }
 

@@ -32,7 +32,7 @@ struct ImportScreen {
         ? "import.proef.geweigerd"
         : !skips
           ? "import.niets-opgeslagen"
-          : plan.trips.isEmpty ? "import.rest-leeg" : "import.rest-opgeslagen",
+          : plan.isEmpty ? "import.rest-leeg" : "import.rest-opgeslagen",
       ["n": .number(plan.files.reduce(0) { $0 + $1.refused.count })])
     return .data
   }
@@ -64,12 +64,19 @@ struct ImportScreen {
               "overgeslagen": .number(file.skipped.count),
               "geweigerd": .number(file.refused.count),
             ])))
+      if file.isOfReadings, file.new > 0 {
+        document.blocks.append(
+          .paragraph(
+            words(
+              isTrial ? "import.metingen.proef" : "import.metingen", ["n": .number(file.new)])))
+      }
       let notes = notes(file)
       if !notes.isEmpty { document.blocks.append(.facts(notes.map { Fact("", $0) })) }
       let notices = file.notices.map { session.words($0.key, $0.arguments) }
       document.blocks += limited(notices).map { .paragraph($0) }
     }
     if isTrial, !plan.trips.isEmpty { document.blocks.append(.table(preview)) }
+    if isTrial, !plan.readings.isEmpty { document.blocks.append(.table(readingPreview)) }
     session.show(document)
   }
 
@@ -146,7 +153,8 @@ struct ImportScreen {
   private func json(_ file: ImportPlan.File) -> JSON {
     let words = session.words
     return .members(
-      ("bestand", .string(file.name)), ("indeling", .string(file.layout)),
+      ("bestand", .string(file.name)), ("deel", .optional(file.part)),
+      ("indeling", .string(file.layout)),
       (
         "beslissingen",
         .object(
@@ -155,6 +163,7 @@ struct ImportScreen {
           })
       ),
       ("gelezen", .integer(file.read)), ("nieuw", .integer(file.new)),
+      ("metingen", .integer(file.isOfReadings ? file.new : 0)),
       ("aanwezig", .integer(file.present.count)),
       ("overgeslagen", .integer(file.skipped.count)),
       (

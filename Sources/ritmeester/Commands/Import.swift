@@ -30,8 +30,7 @@ extension Entry {
     var digests: [Digest] = []
     for path in session.invocation.operands {
       let bytes = try FileInput.read(path)
-      files.append(
-        try TripFile(name: path, bytes: bytes, layouts: layouts, options: options))
+      files += try TripFile.all(name: path, bytes: bytes, layouts: layouts, options: options)
       digests.append(Digest(file: path, size: bytes.count, sha256: SHA256.hex(bytes)))
     }
     try requireOneHead(files, session)
