@@ -65,7 +65,13 @@ struct FileSections {
         tables.append(table)
       }
     }
-    for index in tables.indices { tables[index].rejectsPreface = preface }
+    for index in tables.indices {
+      tables[index].rejectsPreface = preface
+      // The only table is the file, whatever stands above it.
+      if parts.list.count(where: { $0.kind.isData }) == 1, preface.isEmpty {
+        tables[index].title = nil
+      }
+    }
   }
 
   private mutating func readVehicles(

@@ -36,14 +36,15 @@ struct LogLine {
     let firstEvent = takeEvent()
     takeDate()
     guard !date.isEmpty else {
-      meaning = hasReadingLike ? .refused(Reason("weiger.regel.datum")) : .words
+      if hasReadingLike { meaning = .refused(Reason("weiger.regel.datum")) }
       return
     }
     takeTime()
     let event = firstEvent ?? takeEvent()
     takeReading(isExpected: event != nil)
     guard let reading = readings.first else {
-      meaning = .refused(Reason("weiger.regel.stand"))
+      let hasNumber = words.contains { LogLine.number(startOf: [$0][...]) != nil }
+      if hasNumber { meaning = .refused(Reason("weiger.regel.stand")) }
       return
     }
     let behind = event == nil ? peekEvent() : nil
@@ -63,6 +64,9 @@ struct LogLine {
     line.meaning = .readings
     return line
   }
+
+  /// Takes the line as one of which nothing is known.
+  mutating func takeAsWords() { meaning = .words }
 
   /// The note without the word of the event.
   var place: String {
@@ -111,13 +115,13 @@ struct LogLine {
       else { continue }
       time = text
       words.removeFirst(length)
-      if let word = words.first, ["uur", "uhr", "h"].contains(textKey(word)) {
-        words.removeFirst()
-      }
-      passMarks()
-      return
+      break
     }
+    if let word = words.first, LogLine.hourWords.contains(textKey(word)) { words.removeFirst() }
+    passMarks()
   }
+
+  private static let hourWords: Set = ["uur", "uhr", "h", "u", "hrs"]
 
   /// - Parameter isExpected: whether an event says that a reading follows, however low it is.
   private mutating func takeReading(isExpected: Bool) {
@@ -175,9 +179,12 @@ struct LogLine {
   private var hasReadingLike: Bool {
     words.contains { word in
       LogLine.number(startOf: [word][...]).flatMap { LogLine.tenths($0.text) }
-        .map { $0 >= LogLine.lowestCertain } ?? false
+        .map { $0 >= LogLine.lowestCertain && !LogLine.years.contains($0) } ?? false
     }
   }
+
+  /// In tenths, as numbers are here.
+  private static let years = 19_000...21_000
 
   private func moment(_ text: String, isTime: Bool = false) -> Moment? {
     let orders = reader.options.dateOrder.map { [$0] } ?? [.dayFirst, .monthFirst]

@@ -85,10 +85,9 @@ struct SectionReader {
     }
     if !hasBothReadings, !isChosenAsTrips {
       if let events = eventKind(at: mark, headers) { return .data(events) }
-      if !asTrips.contains(where: { isCertain($0, at: mark) }),
-        let readings = readingKind(at: mark, headers)
-      {
-        return .data(readings)
+      if !asTrips.contains(where: { isCertain($0, at: mark) }) {
+        if let readings = readingKind(at: mark, headers) { return .data(readings) }
+        if let distances = distanceKind(asTrips, headers) { return .data(distances) }
       }
     }
     if !asTrips.isEmpty { return .data(.trips) }
@@ -129,6 +128,20 @@ struct SectionReader {
       if options.layout != nil { return .readings(layout, source: .other) }
     }
     return nil
+  }
+
+  /// Distances since the last fuel stop are no trips; a departure with an arrival makes one.
+  private func distanceKind(
+    _ asTrips: [HeaderMatch], _ headers: [HeaderCell]
+  ) -> TableContent? {
+    guard !asTrips.isEmpty,
+      !asTrips.contains(where: {
+        $0.roles.isSuperset(of: [.departure, .arrival]) || !$0.roles.isDisjoint(with: [.from, .to])
+      })
+    else { return nil }
+    return evidence.lazy.compactMap {
+      $0.evidence.source(ofHeaders: headers.map { $0.keys[0] })
+    }.first.map { .distances($0) }
   }
 
   private func eventKind(at mark: FileOutline.Mark, _ headers: [HeaderCell]) -> TableContent? {

@@ -7,6 +7,8 @@ enum TableContent {
   case readings(ImportLayout, source: Reading.Source?)
   /// Departures and arrivals, which the column with this place tells apart.
   case events(ImportLayout, column: Int)
+  /// A list that would be of readings, but has only distances.
+  case distances(Reading.Source)
 
   var isOfReadings: Bool {
     if case .readings = self { true } else { false }
@@ -19,7 +21,7 @@ enum TableContent {
     var own = options
     own.layout = nil
     switch self {
-    case .trips: return (layouts.filter { $0.isOfTrips || $0.isForeign }, options)
+    case .trips, .distances: return (layouts.filter { $0.isOfTrips || $0.isForeign }, options)
     case .readings(let layout, _), .events(let layout, _): return ([layout], own)
     }
   }
@@ -27,7 +29,7 @@ enum TableContent {
   /// The places of columns that are used beside those with a role.
   func columns(in match: HeaderMatch) -> Set<Int> {
     switch self {
-    case .trips: []
+    case .trips, .distances: []
     case .readings(let layout, _):
       Set(
         match.headers.indices.filter {

@@ -32,7 +32,7 @@ struct TableRows {
   /// Makes of the rows what the table holds.
   mutating func settle(_ content: TableContent) {
     switch content {
-    case .trips: break
+    case .trips, .distances: break
     case .readings: skipRowsWithoutReading()
     case .events(let layout, let column): pair(layout.events, column: column)
     }

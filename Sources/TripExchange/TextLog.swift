@@ -18,8 +18,8 @@ struct TextLog {
     self.reader = reader
     guard text.bytes.count < TextLog.longestText else { return nil }
     var lines = TextLog.lines(of: text, reader: reader)
-    let dated = lines.filter(\.line.isDated).count
-    guard dated > 0, dated * 2 >= lines.count else { return nil }
+    let known = lines.filter { $0.line.isDated || $0.line.isRefusedAsText }.count
+    guard lines.contains(where: \.line.isDated), known * 2 >= lines.count else { return nil }
     if !TextLog.areEventsCertain(lines) {
       for index in lines.indices {
         if case .event = lines[index].line.meaning {
@@ -118,15 +118,23 @@ extension LogLine {
   /// else a row of some table.
   fileprivate init(separated line: Substring, reader: SectionReader) {
     self.init(line, reader: reader)
-    guard !isDated,
-      let table = try? CellTable(
-        Array(line.utf8), from: 0, separator: reader.separator, file: reader.file),
-      !table.rows.isEmpty
-    else { return }
+    let table = try? CellTable(
+      Array(line.utf8), from: 0, separator: reader.separator, file: reader.file)
+    guard let table, !table.rows.isEmpty else { return }
     let cells = table.texts(of: 0)
-    guard cells.count > 2 else { return }
+    // A comma stands in running text too.
+    guard cells.count > 2, !isDated || reader.separator != UInt8(ascii: ",") else { return }
     let joined = LogLine(cells.joined(separator: " "), reader: reader)
-    if joined.isEvent { self = joined }
+    if joined.isEvent {
+      self = joined
+    } else {
+      takeAsWords()
+    }
+  }
+
+  /// Whether the line begins with a date and is refused for what follows.
+  fileprivate var isRefusedAsText: Bool {
+    if case .refused = meaning { !date.isEmpty } else { false }
   }
 
   /// Whether the line has a date and a reading.

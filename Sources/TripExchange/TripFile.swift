@@ -79,6 +79,11 @@ package struct TripFile: Sendable {
     self.vehicles = vehicles
     part = table.title
     content = table.content
+    if case .distances(let source) = content {
+      throw Failure(
+        .data, "fout.import.metingen.stand",
+        ["bestand": .text(name), "bron": .word("meting.bron.\(source.rawValue)")])
+    }
     let (layouts, options) = table.content.reading(layouts, options)
     recognised = try RecognisedTable(table.text, file: name, layouts: layouts, options: options)
     plan = try ColumnPlan(recognised, name: name, options: options)
