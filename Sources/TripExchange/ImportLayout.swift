@@ -45,6 +45,21 @@ package struct ImportLayout: Sendable {
   private(set) var statusHeaders: Set<String> = []
   /// Words, normalised, with which a row of totals begins.
   private(set) var totalWords: Set<String> = []
+  /// The words of lists of readings by others; empty in layouts of trips.
+  private(set) var evidence = EvidenceWords()
+  /// The words for departures and arrivals; empty in layouts of trips.
+  private(set) var events = EventWords()
+
+  /// The headers of lists of vehicles; empty in layouts of trips.
+  private(set) var vehicleLists = VehicleListWords()
+
+  /// Whether files of the layout hold nothing that can be imported.
+  var isForeign: Bool { !foreignHeaders.isEmpty }
+
+  /// Whether a row of the layout is a trip.
+  var isOfTrips: Bool {
+    evidence.isEmpty && events.isEmpty && vehicleLists.isEmpty && !isForeign
+  }
 
   /// - Parameter name: the name of the file without `.ini`.
   /// - Throws: `fout.indeling.regel` naming the file and the line that it does not know.
@@ -120,6 +135,10 @@ package struct ImportLayout: Sendable {
     case ("geen", "koppen"):
       foreignHeaders += words
       foreignNames += entry.list
+    case ("metingen", _):
+      return evidence.take(key, words, source: parts.dropFirst().first.map(String.init))
+    case ("gebeurtenissen", _): return events.take(key, words)
+    case ("voertuigen", _): return vehicleLists.take(key, words)
     default: return false
     }
     return true

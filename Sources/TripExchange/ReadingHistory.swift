@@ -16,8 +16,29 @@ struct ReadingHistory {
       guard trip.date == date, let time, let departure = trip.departure else { return true }
       return departure <= time
     }
-    return stretches.departure(
-      on: date, after: stretches.last(of: earlier),
-      availabilities: existing.availabilities.filter { $0.vehicle == vehicle })
+    let last = stretches.last(of: earlier)
+    let availabilities = existing.availabilities.filter { $0.vehicle == vehicle }
+    if let reading = evidence(of: vehicle, before: date, after: last, availabilities) {
+      return reading
+    }
+    return stretches.departure(on: date, after: last, availabilities: availabilities)
+  }
+
+  /// The last reading by others of an earlier day, where nothing later tells where the odometer
+  /// stood: neither a trip of that day or after it, nor a new odometer, nor a new availability.
+  private func evidence(
+    of vehicle: Vehicle.ID, before date: CalendarDate, after last: Trip?,
+    _ availabilities: [Availability]
+  ) -> Odometer? {
+    let known = existing.readings.filter {
+      $0.vehicle == vehicle && $0.voidReason == nil && $0.date < date
+    }
+    guard let reading = known.max(by: { ($0.date, $0.reading) < ($1.date, $1.reading) })
+    else { return nil }
+    let later =
+      existing.replacements.filter { $0.vehicle == vehicle }.map(\.date)
+      + availabilities.map(\.from).filter { $0 > reading.date }
+      + (last.map { [$0.date] } ?? [])
+    return later.contains { (reading.date...date).contains($0) } ? nil : reading.reading
   }
 }
