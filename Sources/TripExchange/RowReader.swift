@@ -34,6 +34,9 @@ struct RowReader {
     if let reason = skipReason() { return .skipped(reason) }
     do {
       try requireWidth()
+      if let word = otherRowWord {
+        return .skipped(Reason("overslaan.andere", ["woord": .text(word)]))
+      }
       if let status = voidedStatus {
         return .skipped(Reason("overslaan.vervallen", ["woord": .text(status)]))
       }
@@ -41,6 +44,9 @@ struct RowReader {
       let word = kindWord()
       if case .voided = word.meaning {
         return .skipped(Reason("overslaan.vervallen", ["woord": .text(pool[word.index])]))
+      }
+      if case .noTrip = word.meaning {
+        return .skipped(Reason("overslaan.andere", ["woord": .text(pool[word.index])]))
       }
       try takeKind(word, into: &draft)
       try takeNumbers(into: &draft)
@@ -101,6 +107,13 @@ struct RowReader {
     return withBytes(of: cells[place]) {
       MomentReader.moment($0, order: plan.dateOrder, today: options.today)?.date != nil
     }
+  }
+
+  /// The word by which a column of its own says that the row is about something else than a trip.
+  private var otherRowWord: String? {
+    guard let column = match.rowKind else { return nil }
+    let word = table.text(cells[column.index])
+    return column.words.isOther(textKey(word)) ? word : nil
   }
 
   /// The word by which a column of its own says that the trip is voided.
@@ -191,7 +204,7 @@ struct RowReader {
   ) throws(RowRefusal) {
     switch word.meaning {
     case .kind(let kind): draft.kind = kind
-    case .unassigned, .voided: draft.kind = options.kind
+    case .unassigned, .voided, .noTrip: draft.kind = options.kind
     case nil: throw refusal(.kind, "weiger.soort", ["woord": .text(pool[word.index])])
     }
   }
