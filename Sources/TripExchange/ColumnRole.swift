@@ -59,7 +59,7 @@ package enum ColumnRole: Int, CaseIterable, Sendable {
   case arrivalDate
 
   /// The fields of a trip, in the order of the export.
-  static let tripFields = allCases.filter { $0.rawValue <= recorded.rawValue }
+  static let tripFields = allCases.filter { !$0.isComposed }
 
   /// The name of the field in design 2: header, key of a layout, word behind `--kolom`.
   package var name: String { ColumnRole.names[rawValue] }
@@ -96,6 +96,17 @@ package enum ColumnRole: Int, CaseIterable, Sendable {
       .privateDistance, .singleDistance:
       true
     default: false
+    }
+  }
+
+  /// Whether fields of a trip follow from the column, which is none itself.
+  var isComposed: Bool { rawValue > ColumnRole.recorded.rawValue }
+
+  /// Whether departure or destination follow from the column together with others.
+  var isPartOfPlaces: Bool {
+    switch self {
+    case .itinerary, .visited, .returnTrip: true
+    default: (ColumnRole.fromStreet.rawValue...ColumnRole.toLongitude.rawValue).contains(rawValue)
     }
   }
 

@@ -8,6 +8,8 @@ package struct ExistingTrips: Sendable {
   package var plateChanges: [PlateChange] = []
   /// Valid replacements.
   package var replacements: [OdometerReplacement]
+  /// Valid readings by others, from which distances can be chained.
+  package var readings: [Reading] = []
   /// Valid places.
   package var places: [SavedPlace]
   /// The current version of every trip, voided ones included.

@@ -25,7 +25,9 @@ struct HeaderCell {
     let last = words.last.flatMap { DistanceUnit(word: $0) }
     let first = words.count > 1 ? words.first.flatMap { DistanceUnit(word: $0) } : nil
     unit = last ?? first
-    durationUnit = words.count > 1 ? words.last.flatMap { DurationUnit(word: $0) } : nil
+    // Not "km/h".
+    let isSpeed = words.dropLast().last.map { DistanceUnit(word: $0) != nil } ?? true
+    durationUnit = isSpeed ? nil : words.last.flatMap { DurationUnit(word: $0) }
     if last != nil || durationUnit != nil, words.count > 1 {
       keys = [key, words.dropLast().joined(separator: " ")]
     } else if first != nil {
@@ -69,9 +71,10 @@ struct HeaderMatch {
     columns = (best.values.map { $0.column } + distances).sorted { $0.index < $1.index }
     takeAddressesByOrder()
     status = headers.firstIndex { layout.statusHeaders.contains($0.keys[0]) }
-    rowKind = headers.indices.lazy.compactMap { index in
-      layout.rowWords[headers[index].keys[0]].map { (index, $0) }
-    }.first
+    rowKind =
+      headers.indices.lazy.compactMap { index in
+        layout.rowWords[headers[index].keys[0]].map { (index, $0) }
+      }.first
     listIgnored()
   }
 
@@ -108,7 +111,10 @@ struct HeaderMatch {
   var canBeTrips: Bool {
     let roles = roles
     return (roles.contains(.date) || roles.contains(.departure))
-      && !roles.isDisjoint(with: [.begin, .end, .distance, .measured])
+      && !roles.isDisjoint(with: [
+        .begin, .end, .distance, .measured, .businessDistance, .commuteDistance, .privateDistance,
+        .singleDistance,
+      ])
   }
 
   /// Whether the layout's own required headers are all there.
@@ -146,8 +152,11 @@ struct HeaderMatch {
         ? nil : layout.partWords[headers[index].keys[0]].map { (index: index, part: $0) }
     }
     let counts = Dictionary(grouping: neutral) { $0.part }.mapValues { $0.count }
-    let isPair = !counts.isEmpty && counts.values.allSatisfy { $0 == 2 }
-    guard isPair || counts.values.allSatisfy({ $0 == 1 }) && column(.to) == nil else { return }
+    guard counts[.street] != nil || counts[.city] != nil else { return }
+    let isPair = counts.values.allSatisfy { $0 == 2 }
+    let isDestination =
+      counts.values.allSatisfy { $0 == 1 } && column(.to) == nil && counts[.latitude] == nil
+    guard isPair || isDestination else { return }
     var seen: Set<AddressPart> = []
     for (index, part) in neutral {
       let isFirst = seen.insert(part).inserted

@@ -10,6 +10,8 @@ struct ItineraryWords: Sendable {
   private(set) var back: Set<String> = []
   /// Says that the trip went there only: "enkele reis".
   private(set) var single: Set<String> = []
+  /// Stands where a place is expected and is none: "rit", "terug".
+  private(set) var notPlaces: Set<String> = []
   /// Names with a hyphen that are one place: "Alphen-Chaam".
   private(set) var hyphenated: Set<String> = []
   /// Words that make one name with what is before or behind their hyphen: "noord", "sint", "oost".
@@ -23,6 +25,7 @@ struct ItineraryWords: Sendable {
     case "via": via.formUnion(words)
     case "retour": back.formUnion(words)
     case "enkel": single.formUnion(words)
+    case "geen plaats": notPlaces.formUnion(words)
     case "plaats met streepje": hyphenated.formUnion(words)
     case "deel van naam": nameParts.formUnion(words)
     default: return false
@@ -37,6 +40,7 @@ struct ItineraryWords: Sendable {
     via.formUnion(other.via)
     back.formUnion(other.back)
     single.formUnion(other.single)
+    notPlaces.formUnion(other.notPlaces)
     hyphenated.formUnion(other.hyphenated)
     nameParts.formUnion(other.nameParts)
   }

@@ -57,7 +57,8 @@ struct RecognisedTable {
     table = try CellTable(
       text.bytes, from: start, line: line, separator: best.separator, file: file)
     headerRow = best.row
-    match = best.match
+    match =
+      ColumnFit(best.match, table: table, headerRow: best.row, options: options).match
     vehicle = preambleVehicle(table, rows: best.row, layout: best.match.layout)
   }
 

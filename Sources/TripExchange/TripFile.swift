@@ -62,12 +62,15 @@ package struct TripFile: Sendable {
       }
     }
     pool = reader.pool
-    decisions = TripFile.decisions(text, recognised, plan)
     read = drafts.count + skipped.count + refusals.count
-    self.drafts = drafts
+    let settlement = DraftSettlement(
+      drafts, isDistanceOfTrip: options.columns[.distance] != nil)
+    decisions = TripFile.decisions(text, recognised, plan) + settlement.decisions
+    self.drafts = settlement.drafts
     self.skipped = skipped
     refused = refusals.map { refusedRow($0.row, $0.refusal) }
-    guard !drafts.isEmpty || !refused.isEmpty else {
+    refused += settlement.refused.map { refusal(of: $0.draft, [.distance, .measured], $0.key) }
+    guard !self.drafts.isEmpty || !refused.isEmpty else {
       throw Failure(.data, "fout.import.zonder.rijen", ["bestand": .text(name)])
     }
   }
@@ -102,6 +105,12 @@ package struct TripFile: Sendable {
       Decision("scheidingsteken", .text(file.table.separator == 0x09 ? "TAB" : separator(file))),
     ]
     list += plan.decisions
+    let composed = file.match.columns.filter { $0.role.isComposed && plan.place($0.role) != nil }
+    if !composed.isEmpty {
+      list.append(
+        Decision(
+          "samengesteld", .list(composed.map { .text("\($0.header) = \($0.role.name)") })))
+    }
     let ignored = file.match.ignored + plan.unusedDistances
     if !ignored.isEmpty { list.append(Decision("genegeerd", .list(ignored.map { .text($0) }))) }
     return list

@@ -46,6 +46,7 @@ struct ImportRun {
       replacements: try reader.replacements(), places: try reader.places(),
       trips: try reader.trips(includingVoid: true),
       earlierVersions: try reader.earlierVersions(ofVehicles: choice.vehicles.map(\.id)))
+    existing.readings = try reader.readings()
     existing.plateChanges = choice.plateChanges
     return ImportPlan(files: files, existing: existing, options: options)
   }
