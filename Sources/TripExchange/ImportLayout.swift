@@ -158,7 +158,7 @@ package struct ImportLayout: Sendable {
     _ header: String, _ words: [String], of group: Substring?
   ) -> Bool {
     switch group {
-    case "ritten": rowWords[textKey(header), default: RowWords()].trips.formUnion(words)
+    case nil, "ritten": rowWords[textKey(header), default: RowWords()].trips.formUnion(words)
     case "overige": rowWords[textKey(header), default: RowWords()].others.formUnion(words)
     default: return false
     }

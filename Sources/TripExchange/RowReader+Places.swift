@@ -81,11 +81,17 @@ extension RowReader {
   private func address(of side: AddressSide, named name: String) -> String {
     let part = { (part: AddressPart) in string(ColumnRole(part, at: side)) }
     let street = [part(.street), part(.houseNumber)].filter { !$0.isEmpty }.joined(separator: " ")
-    var place = part(.city)
-    var lines = [street]
-    // "Van" beside "Van straat": the name of the city where no column has it.
-    if place.isEmpty, !street.isEmpty { place = name } else { lines.insert(name, at: 0) }
-    lines.append([part(.postcode), place].filter { !$0.isEmpty }.joined(separator: " "))
+    let postcode = part(.postcode)
+    var town = part(.city)
+    var lines = [name, street]
+    // "Startort" beside "Start-PLZ" is the town that no column of its own has.
+    if town.isEmpty, !(street + postcode).isEmpty,
+      !name.contains(where: { $0.isNumber || $0 == "," })
+    {
+      town = name
+      lines.removeFirst()
+    }
+    lines.append([postcode, town].filter { !$0.isEmpty }.joined(separator: " "))
     var text = ""
     for line in lines { join(line, to: &text) }
     if text.isEmpty, let point = Coordinates(part(.latitude), part(.longitude)) {
