@@ -68,6 +68,40 @@ struct ColumnFit {
         return
       }
     }
+    fitLinkedPairs()
+  }
+
+  /// A column of texts under any other header holds both ends where each trip begins at the place
+  /// at which the one before it ended.
+  private mutating func fitLinkedPairs() {
+    let known = Set(match.columns.map { $0.index })
+    let others = match.headers.indices.filter {
+      !known.contains($0) && $0 != match.status && $0 != match.rowKind?.index
+    }
+    let open = match.columns.filter {
+      [.purpose, .note].contains($0.role) && !isChosen($0)
+    }
+    let columns =
+      open
+      + others.map {
+        KnownColumn(index: $0, role: .itinerary, header: match.headers[$0].text, unit: nil)
+      }
+    for column in columns where areLinked(values(column)) {
+      match.assign(.itinerary, to: column)
+      return
+    }
+  }
+
+  /// Whether at least four of five texts are pairs, and half of these begin where the one before
+  /// or behind it ended.
+  private func areLinked(_ values: [String]) -> Bool {
+    let reader = ItineraryReader(layout.itineraryWords, expectsPair: false)
+    let pairs = values.filter { reader.isCertainPair($0) }.map { reader.read($0) }
+    guard pairs.count >= 3, pairs.count * 5 >= values.count * 4 else { return false }
+    let steps = zip(pairs, pairs.dropFirst())
+    let forward = steps.count { textKey($0.to) == textKey($1.from) }
+    let backward = steps.count { textKey($0.from) == textKey($1.to) }
+    return max(forward, backward) * 2 >= pairs.count - 1
   }
 
   // MARK: Kinds

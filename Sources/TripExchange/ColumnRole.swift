@@ -32,6 +32,8 @@ package enum ColumnRole: Int, CaseIterable, Sendable {
   case isPrivate
   /// The distance there, of a trip there and back.
   case singleDistance
+  /// The distance back, beside the one there.
+  case backDistance
   /// Whether the row is a trip there and back.
   case returnTrip
   /// Whether the row does not count any more.
@@ -93,7 +95,7 @@ package enum ColumnRole: Int, CaseIterable, Sendable {
   var isDistance: Bool {
     switch self {
     case .begin, .end, .distance, .detour, .measured, .businessDistance, .commuteDistance,
-      .privateDistance, .singleDistance:
+      .privateDistance, .singleDistance, .backDistance:
       true
     default: false
     }
@@ -105,7 +107,7 @@ package enum ColumnRole: Int, CaseIterable, Sendable {
   /// Whether departure or destination follow from the column together with others.
   var isPartOfPlaces: Bool {
     switch self {
-    case .itinerary, .visited, .returnTrip: true
+    case .itinerary, .visited, .returnTrip, .backDistance: true
     default: (ColumnRole.fromStreet.rawValue...ColumnRole.toLongitude.rawValue).contains(rawValue)
     }
   }
@@ -125,7 +127,7 @@ package enum ColumnRole: Int, CaseIterable, Sendable {
     "nr", "voertuig", "datum", "vertrek", "aankomst", "begin", "eind", "km", "van", "naar", "route",
     "soort", "omrij", "doel", "bestuurder", "opmerking", "bron", "gemeten", "afgeleid",
     "ingevoerd", "km.zakelijk", "km.woon-werk", "km.privé", "is.zakelijk", "is.woon-werk",
-    "is.privé", "km.enkel", "retour", "vervallen", "traject", "bezoek", "van.straat",
+    "is.privé", "km.enkel", "km.terug", "retour", "vervallen", "traject", "bezoek", "van.straat",
     "van.huisnummer", "van.postcode", "van.plaats", "van.lat", "van.lon", "naar.straat",
     "naar.huisnummer", "naar.postcode", "naar.plaats", "naar.lat", "naar.lon", "tijden", "duur",
     "aankomstdatum",

@@ -23,6 +23,8 @@ struct DraftRow {
   var isThereAndBack = false
   /// Whether the column of the distance says itself that it is that of one way.
   var isSingleDistance = false
+  /// Whether the way back is in the distance, from a column of its own.
+  var includesWayBack = false
   var kind: TripKind?
   var vehicle = TextPool.empty
   var from = TextPool.empty

@@ -18,8 +18,8 @@ extension RowReader {
     join(string(.visited), to: &trip.to)
     trip.from = address(of: .from, named: trip.from)
     trip.to = address(of: .to, named: trip.to)
-    if try isReturn { trip.isReturn = true }
-    draft.isThereAndBack = trip.isReturn && trip.isPair
+    if try isReturn || draft.includesWayBack { trip.isReturn = true }
+    draft.isThereAndBack = trip.isReturn && !draft.includesWayBack
     let closed = trip.closed
     draft.from = pool.intern(closed.from)
     draft.to = pool.intern(closed.to)

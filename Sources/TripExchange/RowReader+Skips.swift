@@ -57,10 +57,21 @@ extension RowReader {
   ) throws(RowRefusal) -> Reason? {
     if let word = otherRowWord { return Reason("overslaan.andere", ["woord": .text(word)]) }
     if let word = try voidedWord { return Reason("overslaan.vervallen", ["woord": .text(word)]) }
+    if isOnlyDate { return Reason("overslaan.dag") }
     switch kind.meaning {
     case .voided: return Reason("overslaan.vervallen", ["woord": .text(pool[kind.index])])
     case .noTrip: return Reason("overslaan.andere", ["woord": .text(pool[kind.index])])
     default: return nil
+    }
+  }
+
+  /// Whether nothing of a trip is filled in: a list that has a row for every day.
+  private var isOnlyDate: Bool {
+    match.columns.allSatisfy { column in
+      switch column.role {
+      case .date, .number, .vehicle, .driver: true
+      default: isBlank(cells[column.index])
+      }
     }
   }
 

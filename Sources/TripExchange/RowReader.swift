@@ -73,6 +73,10 @@ struct RowReader {
       draft.distance = Distance(tenths: single)
       draft.isSingleDistance = true
     }
+    if let back = try tenths(.backDistance), back > 0, let there = draft.distance {
+      draft.distance = there + Distance(tenths: back)
+      draft.includesWayBack = true
+    }
     draft.measured = try tenths(.measured).map { Distance(tenths: $0) }
     draft.detour = Distance(tenths: try tenths(.detour) ?? 0)
     for (role, reading) in [(ColumnRole.begin, draft.begin), (.end, draft.end)] {

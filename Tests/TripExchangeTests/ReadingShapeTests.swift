@@ -164,6 +164,14 @@ import Testing
     #expect(plan.trips.map { $0.to } == ["Utrecht", "Zeist"])
   }
 
+  @Test func `the ways there and back in two columns`() throws {
+    let plan = try plan(
+      "Datum;Van;Naar;Km heen;Km terug\n5-1-2026;A;B;62;64\n6-1-2026;A;C;10;\n")
+    #expect(plan.trips.map { $0.distance.tenths } == [1_260, 100])
+    #expect(plan.trips.map { $0.to } == ["A", "C"])
+    #expect(plan.trips.map { $0.route } == ["via B", nil])
+  }
+
   @Test func `there and back in the cell of places`() throws {
     let plan = try plan("Datum;Traject;Begin;Eind\n5-1-2026;Utrecht - Zwolle v.v.;100;224\n")
     #expect(plan.trips.map { $0.to } == ["Utrecht"])

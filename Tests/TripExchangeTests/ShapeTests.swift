@@ -132,6 +132,30 @@ import Testing
     #expect(roads.trips.map { $0.route } == ["via Soest", "A12"])
   }
 
+  @Test func `both ends under a header that says nothing of it`() throws {
+    let rows =
+      "5-1-2026;Utrecht - Zwolle;1;2\n5-1-2026;Zwolle - Utrecht;2;3\n"
+      + "6-1-2026;Utrecht - Zeist;3;4\n7-1-2026;Zeist - Utrecht;4;5\n"
+    for header in ["Omschrijving", "Iets anders", "Opmerking"] {
+      let plan = try plan("Datum;\(header);Begin;Eind\n" + rows)
+      #expect(plan.trips.map { $0.to } == ["Zwolle", "Utrecht", "Zeist", "Utrecht"])
+    }
+    let purposes = try plan(
+      "Datum;Omschrijving;Begin;Eind\n5-1-2026;overleg - offerte;1;2\n5-1-2026;intake - plan;2;3\n"
+        + "6-1-2026;bezoek - advies;3;4\n")
+    #expect(
+      purposes.trips.map { $0.purpose } == [
+        "overleg - offerte", "intake - plan", "bezoek - advies",
+      ])
+  }
+
+  @Test func `days without a trip`() throws {
+    let plan = try plan(
+      "Datum;Dag;Van;Begin;Eind\n5-1-2026;ma;a;1;2\n6-1-2026;di;;;\n7-1-2026;wo;b;;\n")
+    #expect(plan.files[0].skipped.map { $0.reason.key } == ["overslaan.dag"])
+    #expect(plan.files[0].refusedKeys == ["weiger.standen.geen"])
+  }
+
   @Test func `addresses in parts`() throws {
     let plan = try plan(
       """
