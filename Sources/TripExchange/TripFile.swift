@@ -108,15 +108,18 @@ package struct TripFile: Sendable {
     isLiteral = recognised.match.layout.isLiteral
     rejectsHead = table.rejectsPreface + recognised.rejectsHead(
       from: table.text.start, plan: plan)
-    decisions = TripFile.decisions(table, recognised, plan)
     var rows = TableRows(recognised, plan: plan, settled: table.settled, options: completed, progress: progress)
     rows.settle(table.content)
+    let settlement = DraftSettlement(
+      rows.drafts, isDistanceOfTrip: completed.columns[.distance] != nil)
+    decisions = TripFile.decisions(table, recognised, plan) + settlement.decisions
     pool = rows.pool
-    drafts = rows.drafts
+    drafts = settlement.drafts
     skipped = rows.skipped + table.skipped
     arrivals = rows.arrivals
     read = rows.drafts.count + skipped.count + rows.refusals.count
     refused = rows.refusals.map { refusedRow($0.row, $0.refusal) }
+    refused += settlement.refused.map { refusal(of: $0.draft, [.distance, .measured], $0.key) }
   }
 
   /// Whether a row may become a trip or a reading, or is refused.
@@ -197,6 +200,12 @@ package struct TripFile: Sendable {
         Decision("scheidingsteken", .text(file.table.separatorName)))
     }
     list += plan.decisions
+    let composed = file.match.columns.filter { $0.role.isComposed && plan.place($0.role) != nil }
+    if !composed.isEmpty {
+      list.append(
+        Decision(
+          "samengesteld", .list(composed.map { .text("\($0.header) = \($0.role.name)") })))
+    }
     let used = table.content.columns(in: file.match)
     let ignored =
       file.match.headers.indices.filter {
