@@ -60,8 +60,7 @@ struct IdentityPropertyTests {
 }
 
 extension Sandbox {
-  /// The cells of columns of the CSV export that hold nothing that needs quotes, by the place of
-  /// the trip: found from its number, date and plate on, which begin a line.
+  /// The cells of some columns of the CSV export, for each trip in its order.
   fileprivate func columns(_ names: String...) throws -> [[String]] {
     let text = try must("export", "--csv", "-").output
     let table = QuotedCells(text).rows

@@ -22,7 +22,7 @@ extension Entry {
       examples: [
         "ritmeester import ritten.csv --proef",
         "ritmeester import lijst.csv --kolom datum=Dag --kolom eind=Teller --voertuig K-482-TX",
-        "ritmeester import --leeg ritten.csv",
+        "ritmeester import --leeg invullen.csv",
       ])
   ) { session throws(Failure) in
     if session.invocation.has("leeg") { return try BlankTripList(session: session).write() }
