@@ -140,7 +140,7 @@ struct LogLine {
     words.removeFirst(length)
     guard let word = words.first, DistanceUnit(word: word) != nil else { return number }
     words.removeFirst()
-    return number + " " + word
+    return number + " " + LogLine.trimmed(word)
   }
 
   /// A second reading ends the line behind a dash; a number elsewhere that may be one is refused.
