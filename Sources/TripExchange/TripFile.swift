@@ -106,9 +106,12 @@ package struct TripFile: Sendable {
     layout = recognised.match.layout.title
     preambleVehicle = recognised.vehicle ?? vehicles.only
     isLiteral = recognised.match.layout.isLiteral
-    rejectsHead = table.rejectsPreface + recognised.rejectsHead(
-      from: table.text.start, plan: plan)
-    var rows = TableRows(recognised, plan: plan, settled: table.settled, options: completed, progress: progress)
+    rejectsHead =
+      table.rejectsPreface
+      + recognised.rejectsHead(
+        from: table.text.start, plan: plan)
+    var rows = TableRows(
+      recognised, plan: plan, settled: table.settled, options: completed, progress: progress)
     rows.settle(table.content)
     let settlement = DraftSettlement(
       rows.drafts, isDistanceOfTrip: completed.columns[.distance] != nil)
