@@ -41,6 +41,7 @@ package struct ImportLayout: Sendable {
   private(set) var statusHeaders: Set<String> = []
   /// Words, normalised, with which a row of totals begins.
   private(set) var totalWords: Set<String> = []
+  private(set) var vocabulary = Vocabulary()
 
   /// - Parameter name: the name of the file without `.ini`.
   /// - Throws: `fout.indeling.regel` naming the file and the line that it does not know.
@@ -71,6 +72,7 @@ package struct ImportLayout: Sendable {
     both.kindWords.merge(base.kindWords) { own, _ in own }
     both.statusHeaders.formUnion(base.statusHeaders)
     both.totalWords.formUnion(base.totalWords)
+    both.vocabulary = vocabulary.completed(by: base.vocabulary)
     return both
   }
 
@@ -100,7 +102,10 @@ package struct ImportLayout: Sendable {
     case ("status", "koppen"): statusHeaders.formUnion(words)
     case ("overslaan", "totaal"): totalWords.formUnion(words)
     case ("geen", "koppen"): foreignHeaders += words
-    default: return false
+    default:
+      return vocabulary.take(
+        words, key: key, group: String(parts.first ?? ""),
+        language: parts.count > 1 ? String(parts[1]) : nil)
     }
     return true
   }

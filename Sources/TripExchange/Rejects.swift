@@ -39,9 +39,10 @@ package enum Rejects {
 
 extension RecognisedTable {
   /// The lines up to the headers, from the byte `start` of the text on, and the header of the
-  /// reason.
+  /// reason; nothing where there are none.
   func rejectsHead(from start: Int) -> [UInt8] {
-    Array(table.bytes[start..<table.rows[headerRow].offset]) + rejected(headerRow)
+    guard headerRow >= 0 else { return [] }
+    return Array(table.bytes[start..<table.rows[headerRow].offset]) + rejected(headerRow)
       + [table.separator] + Rejects.reasonHeader.utf8
   }
 

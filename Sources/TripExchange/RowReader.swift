@@ -7,7 +7,12 @@ struct RowReader {
   private let plan: ColumnPlan
   private let options: ImportOptions
   private let kindWords: [String: ImportLayout.KindWord]
-  private let headerKeys: [String]
+  private let width: Int
+  private let notesGoOn: Int?
+  /// The lines of the head, normalised, by which a repeated one is known.
+  private let headLines: [[String]]
+  /// The driver named above the headers, for rows that name none.
+  private var driver = TextPool.empty
   private(set) var pool = TextPool()
   private var cells: [Cell] = []
   /// What the words for the kind mean, by their number in `pool`.
@@ -21,10 +26,13 @@ struct RowReader {
     match = file.match
     self.plan = plan
     self.options = options
-    headerKeys = file.match.headers.map { $0.keys[0] }
+    width = file.match.headers.count
+    headLines = file.headLines
+    notesGoOn = file.match.notesGoOn
     kindWords = file.match.layout.kindWords.merging(
       options.kindWords.map { (textKey($0.key), .kind($0.value)) }
     ) { _, chosen in chosen }
+    if plan.place(.driver) == nil, let name = file.preamble.driver { driver = pool.intern(name) }
   }
 
   /// Reads the row at a place among the rows of the table.
@@ -64,14 +72,16 @@ struct RowReader {
       if isTotal, !hasDate {
         return Reason("overslaan.totaal", ["woord": .text(table.text(first))])
       }
-      if cells.count == headerKeys.count, word == headerKeys.first(where: { !$0.isEmpty }),
-        zip(cells, headerKeys).allSatisfy({ textKey(table.text($0)) == $1 })
-      {
-        return Reason("overslaan.kop")
-      }
-      if !isTotal, word != headerKeys.first(where: { !$0.isEmpty }) { ordinaryCell = first }
+      let heads = headLines.filter { $0.first { !$0.isEmpty } == word }
+      if heads.contains(where: isLine) { return Reason("overslaan.kop") }
+      if !isTotal, heads.isEmpty { ordinaryCell = first }
     }
     return isUnlabelledTotal ? Reason("overslaan.totaal", ["woord": .text("")]) : nil
+  }
+
+  /// Whether the row is a line of the head again.
+  private func isLine(_ keys: [String]) -> Bool {
+    cells.count == keys.count && zip(cells, keys).allSatisfy { textKey(table.text($0)) == $1 }
   }
 
   /// Whether the first cell of a row is that of the row before, which was an ordinary one: a plate
@@ -85,7 +95,7 @@ struct RowReader {
 
   /// A row of nothing but numbers, without date, place or reading: the sums below a list.
   private var isUnlabelledTotal: Bool {
-    guard cells.count == headerKeys.count, !hasDate else { return false }
+    guard cells.count == width, !hasDate else { return false }
     return [.begin, .end, .from, .to, .kind].allSatisfy { role in
       plan.place(role).map { isBlank(cells[$0]) } ?? true
     }
@@ -99,7 +109,7 @@ struct RowReader {
     guard let place = plan.place(.date) ?? plan.place(.departure), place < cells.count
     else { return false }
     return withBytes(of: cells[place]) {
-      MomentReader.moment($0, order: plan.dateOrder, today: options.today)?.date != nil
+      MomentReader.moment($0, order: plan.dateOrder, year: plan.year)?.date != nil
     }
   }
 
@@ -112,12 +122,12 @@ struct RowReader {
 
   /// Cells too many or too few mean that a separator stands in a value: nothing is guessed.
   private func requireWidth() throws(RowRefusal) {
-    let extra = cells.dropFirst(headerKeys.count)
-    guard cells.count >= headerKeys.count, extra.allSatisfy({ isBlank($0) }) else {
+    let extra = cells.dropFirst(width)
+    guard cells.count >= width, extra.allSatisfy({ isBlank($0) }) else {
       throw RowRefusal(
         value: "",
         reason: Reason(
-          "weiger.cellen", ["velden": .number(cells.count), "kop": .number(headerKeys.count)]))
+          "weiger.cellen", ["velden": .number(cells.count), "kop": .number(width)]))
     }
   }
 
@@ -150,12 +160,16 @@ struct RowReader {
 
   private func moment(_ role: ColumnRole, isTime: Bool) throws(RowRefusal) -> Moment? {
     guard let place = plan.place(role), !isBlank(cells[place]) else { return nil }
+    if isTime, plan.place(.date) != nil, saysNothing(cells[place]) { return nil }
     let moment = withBytes(of: cells[place]) {
-      MomentReader.moment($0, order: plan.dateOrder, today: options.today, isTime: isTime)
+      MomentReader.moment($0, order: plan.dateOrder, year: plan.year, isTime: isTime)
     }
     guard let moment else {
       throw refusal(role, isTime ? "weiger.tijd" : "weiger.datum.onleesbaar")
     }
+    if moment.lacksYear { throw refusal(role, "weiger.datum.jaar") }
+    // A trip that leaves at 24:00 leaves on the next day, which no date says.
+    if moment.isEndOfDay, role == .departure { throw refusal(role, "weiger.tijd") }
     return moment
   }
 
@@ -164,7 +178,7 @@ struct RowReader {
   private var recorded: Int? {
     guard let place = plan.place(.recorded), !isBlank(cells[place]) else { return nil }
     let moment = withBytes(of: cells[place]) {
-      MomentReader.moment($0, order: plan.dateOrder, today: options.today)
+      MomentReader.moment($0, order: plan.dateOrder, year: plan.year)
     }
     guard let moment = moment?.inDutchTime(on: nil), let date = moment.date,
       date <= options.today, date.dayNumber >= 0
@@ -227,6 +241,7 @@ struct RowReader {
   /// Tenths of a km; never negative.
   private func tenths(_ role: ColumnRole) throws(RowRefusal) -> Int? {
     guard let number = plan.number(role), !isBlank(cells[number.column.index]) else { return nil }
+    if role == .detour || role == .measured, saysNothing(cells[number.column.index]) { return nil }
     let value = withBytes(of: cells[number.column.index]) { number.tenths($0) }
     guard let value else { throw refusal(role, "weiger.getal") }
     guard value >= 0 else { throw refusal(role, "weiger.getal.negatief") }
@@ -241,9 +256,18 @@ struct RowReader {
     draft.to = text(.to)
     draft.route = text(.route)
     draft.purpose = text(.purpose)
-    draft.driver = text(.driver)
-    draft.note = text(.note)
+    draft.driver = plan.place(.driver) == nil ? driver : text(.driver)
+    draft.note = note()
     draft.source = text(.source)
+  }
+
+  /// The note, with what stands beside it in a column without a header.
+  private mutating func note() -> TextPool.Index {
+    let own = text(.note)
+    guard let place = notesGoOn, !isBlank(cells[place]) else { return own }
+    let more = unreadCells.text(
+      cells[place], of: table, isLiteral: match.layout.isLiteral, into: &pool)
+    return own == TextPool.empty ? more : pool.intern("\(pool[own]), \(pool[more])")
   }
 
   private mutating func text(_ role: ColumnRole) -> TextPool.Index {
@@ -270,6 +294,14 @@ struct RowReader {
     guard !cell.isEmpty else { return true }
     if table.bytes[cell.start] > 0x20, table.bytes[cell.start] < 0x80 { return false }
     return table.text(cell).allSatisfy { $0.isWhitespace }
+  }
+
+  /// Whether a cell holds a dash or words for "not filled in", which readings do not allow.
+  private func saysNothing(_ cell: Cell) -> Bool {
+    guard cell.end - cell.start <= 24, !startsWithDigit(cell) else { return false }
+    let text = table.text(cell)
+    let key = textKey(text)
+    return key.isEmpty ? text.count <= 3 : match.layout.vocabulary.blanks.contains(key)
   }
 
   private func withBytes<Value>(

@@ -42,10 +42,11 @@ package struct TripFile: Sendable {
     guard !text.isBlank else {
       throw Failure(.data, "fout.import.leeg", ["bestand": .text(name)])
     }
-    recognised = try RecognisedTable(text, file: name, layouts: layouts, options: options)
+    let found = try WrappedRows.recognise(text, file: name, layouts: layouts, options: options)
+    recognised = found.table
     plan = try ColumnPlan(recognised, name: name, options: options)
     layout = recognised.match.layout.title
-    preambleVehicle = recognised.vehicle
+    preambleVehicle = recognised.preamble.vehicle
     isLiteral = recognised.match.layout.isLiteral
     rejectsHead = recognised.rejectsHead(from: text.start)
     var reader = RowReader(recognised, plan: plan, options: options)
@@ -62,7 +63,10 @@ package struct TripFile: Sendable {
       }
     }
     pool = reader.pool
-    decisions = TripFile.decisions(text, recognised, plan)
+    decisions =
+      TripFile.decisions(text, recognised, plan)
+      + (found.isUnwrapped
+        ? [Decision("aanhalingstekens", .word("import.aanhaling.regels"))] : [])
     read = drafts.count + skipped.count + refusals.count
     self.drafts = drafts
     self.skipped = skipped
@@ -71,6 +75,9 @@ package struct TripFile: Sendable {
       throw Failure(.data, "fout.import.zonder.rijen", ["bestand": .text(name)])
     }
   }
+
+  /// What only the driver can tell; rows are refused where it matters.
+  package var questions: [ImportQuestion] { plan.questions }
 
   /// The row at a place in the table as one that is refused.
   func refusedRow(_ row: Int, _ refusal: RowRefusal) -> RefusedRow {
@@ -101,6 +108,11 @@ package struct TripFile: Sendable {
       Decision("codering", .text(text.encoding.rawValue)),
       Decision("scheidingsteken", .text(file.table.separator == 0x09 ? "TAB" : separator(file))),
     ]
+    let told = file.match.columns.filter { $0.basis == .values }
+    if !told.isEmpty {
+      list.append(
+        Decision("kolommen", .list(told.map { .text("\($0.role.name): \($0.header)") })))
+    }
     list += plan.decisions
     let ignored = file.match.ignored + plan.unusedDistances
     if !ignored.isEmpty { list.append(Decision("genegeerd", .list(ignored.map { .text($0) }))) }
