@@ -99,12 +99,14 @@ package struct TripFile: Sendable {
         ["bestand": .text(name), "bron": .word("meting.bron.\(source.rawValue)")])
     }
     let (layouts, options) = table.content.reading(layouts, options)
-    recognised = try RecognisedTable(table.text, file: name, layouts: layouts, options: options)
+    let found = try WrappedRows.recognise(
+      table.text, file: name, layouts: layouts, options: options)
+    recognised = found.table
     let completed = recognised.rejectsHeader?.completing(options) ?? options
     isRejects = recognised.rejectsHeader != nil
     plan = try ColumnPlan(recognised, name: name, options: completed)
     layout = recognised.match.layout.title
-    preambleVehicle = recognised.vehicle ?? vehicles.only
+    preambleVehicle = recognised.preamble.vehicle ?? vehicles.only
     isLiteral = recognised.match.layout.isLiteral
     rejectsHead =
       table.rejectsPreface
@@ -115,7 +117,11 @@ package struct TripFile: Sendable {
     rows.settle(table.content)
     let settlement = DraftSettlement(
       rows.drafts, isDistanceOfTrip: completed.columns[.distance] != nil)
-    decisions = TripFile.decisions(table, recognised, plan) + settlement.decisions
+    decisions =
+      TripFile.decisions(table, recognised, plan)
+      + (found.isUnwrapped
+        ? [Decision("aanhalingstekens", .word("import.aanhaling.regels"))] : [])
+      + settlement.decisions
     pool = rows.pool
     drafts = settlement.drafts
     skipped = rows.skipped + table.skipped
@@ -127,6 +133,9 @@ package struct TripFile: Sendable {
 
   /// Whether a row may become a trip or a reading, or is refused.
   private var hasRows: Bool { !drafts.isEmpty || !refused.isEmpty }
+
+  /// What only the driver can tell; rows are refused where it matters.
+  package var questions: [ImportQuestion] { plan.questions }
 
   /// Whether the rows are readings by others and no trips.
   package var isOfReadings: Bool { content.isOfReadings }
@@ -201,6 +210,11 @@ package struct TripFile: Sendable {
     if !table.isOfLines {
       list.append(
         Decision("scheidingsteken", .text(file.table.separatorName)))
+    }
+    let told = file.match.columns.filter { $0.basis == .values && !$0.role.isComposed }
+    if !told.isEmpty {
+      list.append(
+        Decision("kolommen", .list(told.map { .text("\($0.role.name): \($0.header)") })))
     }
     list += plan.decisions
     let composed = file.match.columns.filter { $0.role.isComposed && plan.place($0.role) != nil }
