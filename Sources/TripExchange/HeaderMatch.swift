@@ -72,7 +72,8 @@ struct HeaderMatch {
 
   /// The headers without a role, as they stand in the file.
   var ignored: [String] {
-    let known = Set(columns.map { $0.index } + [status, rowKind?.index, unitColumn].compactMap { $0 })
+    let known = Set(
+      columns.map { $0.index } + [status, rowKind?.index, unitColumn].compactMap { $0 })
     return headers.indices.filter { !known.contains($0) }.map { headers[$0] }
       .filter { !$0.keys[0].isEmpty }.map { $0.text }
   }

@@ -28,7 +28,8 @@ struct RecognisedTable {
     let candidates = try RecognisedTable.candidates(layouts, options: options)
     let announced = announcedSeparator(text.bytes, from: text.start)
     let source = Source(
-      text: text, start: announced?.next ?? text.start, line: announced == nil ? text.line : text.line + 1,
+      text: text, start: announced?.next ?? text.start,
+      line: announced == nil ? text.line : text.line + 1,
       file: file)
     var search = HeadSearch(candidates, options: options)
     var problem: Failure?
