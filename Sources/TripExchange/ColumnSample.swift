@@ -124,6 +124,7 @@ struct ColumnSample {
   }
 
   private func kind(of value: String) -> Kind {
+    if MomentReader.time(value) != nil { return .time }
     if let moment = moment(value) {
       let hasDate = moment.date != nil || moment.lacksYear
       return !hasDate ? .time : moment.time == nil ? .date : .moment

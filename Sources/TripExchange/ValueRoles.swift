@@ -48,7 +48,7 @@ struct ValueRoles {
 
   /// `Vertrek` is a time, an address or a reading: whichever its values are.
   private mutating func settleOpenHeaders() {
-    let open = match.columns.filter { $0.isOpen }
+    let open = match.columns.filter { $0.isOpen } + match.spares
     let firsts: Set<ColumnRole> = [.begin, .departure, .from, .date]
     var chain: [ColumnRole: Int] = [:]
     for column in open where sample.kind(column.index) == .number {

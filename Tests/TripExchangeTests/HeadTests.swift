@@ -105,6 +105,13 @@ import Testing
     #expect(
       try trips("Datum;Vertrek;Aankomst\n5-1-2026;100;110\n6-1-2026;110;125\n")
         == ["2026-01-05 1000 1100  ", "2026-01-06 1100 1250  "])
+    let both = try plan(
+      "Datum;Uur vertrek;Uur aankomst;Vertrek;Aankomst;Begin;Eind\n5-1-2026;8u05;8u50;A;B;1;2\n"
+    ).trips.first
+    #expect(both?.departure == ClockTime("08:05"))
+    #expect(both?.arrival == ClockTime("08:50"))
+    #expect(both?.from == "A")
+    #expect(both?.to == "B")
     // Belgian postcodes are no readings.
     #expect(
       try trips("Datum;Van;Naar;Begin;Eind\n5-1-2026;1000;1050;100;110\n6-1-2026;1050;1060;110;120")
