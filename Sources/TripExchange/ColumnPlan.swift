@@ -11,6 +11,7 @@ struct ColumnPlan {
   let hasComposedPlaces: Bool
   /// Of dates that name no year; nil where nothing above the headers tells it.
   let year: Int?
+  private let lacksYears: Bool
   private let zones: TimeZones
   /// Columns of distances that lost against the one closest to the readings.
   private(set) var unusedDistances: [String] = []
@@ -25,6 +26,7 @@ struct ColumnPlan {
     let survey = ColumnSurvey(file)
     var observed = survey.numbers
     year = file.year
+    lacksYears = file.lacksYears
     zones = survey.zones
     guard survey.units.count < 2 || options.unit != nil else {
       let units = survey.units.map(\.rawValue).sorted().map { Argument.text($0) }
@@ -83,7 +85,7 @@ struct ColumnPlan {
           agree ? .text(first.1) : .list(signs.map { .text("\($0.0): \($0.1)") })))
     }
     list.append(Decision("datumvolgorde", .text(dateOrder.rawValue)))
-    if let year { list.append(Decision("jaar", .text(String(year)))) }
+    if let year, lacksYears { list.append(Decision("jaar", .text(String(year)))) }
     if let times = zones.word { list.append(Decision("tijden", .word(times))) }
     let units = columns.map { $0.unit.rawValue }
     if let first = units.first {

@@ -10,6 +10,8 @@ struct ColumnSample {
     case time
     case number
     case text
+    /// Nothing but marks, such as a dash.
+    case marks
   }
 
   /// How many rows are looked at.
@@ -116,12 +118,19 @@ struct ColumnSample {
     Set(values(column).compactMap { moment($0)?.date?.year })
   }
 
+  /// Whether one of the dates of a column names no year.
+  func lacksYear(_ column: Int) -> Bool {
+    values(column).contains { moment($0)?.lacksYear ?? false }
+  }
+
   private func kind(of value: String) -> Kind {
+    if MomentReader.time(value) != nil { return .time }
     if let moment = moment(value) {
       let hasDate = moment.date != nil || moment.lacksYear
       return !hasDate ? .time : moment.time == nil ? .date : .moment
     }
-    return isNumber(value) ? .number : .text
+    if isNumber(value) { return .number }
+    return value.contains { $0.isLetter || $0.isNumber } ? .text : .marks
   }
 
   /// Whether a value is digits with marks and a unit, however it is to be read.

@@ -92,13 +92,17 @@ private struct ByteContext {
     let isInWord = isLetter(before) || isLetter(after)
     switch kind {
     case .common: return isInWord || before >= 0x80 ? 3 : -2
-    case .capital: return followsSmall ? -3 : isLetter(after) ? 2 : -1
+    case .capital: return followsSmall ? -3 : isAmongCapitals ? 3 : isLetter(after) ? 2 : -1
     case .rareLetter: return isInWord ? 0 : -2
     case .quotation: return isInWord ? 2 : 0
-    case .mark: return isLetter(before) && isLetter(after) ? -2 : 2
+    case .mark: return isLetter(after) ? isLetter(before) ? -2 : 0 : 2
     case .symbol: return isInWord ? -3 : -1
     case .undefined: return -10
     }
+  }
+
+  private var isAmongCapitals: Bool {
+    [before, after].contains { (0x41...0x5A).contains($0) }
   }
 
   private func isLetter(_ byte: UInt8) -> Bool { (0x61...0x7A).contains(byte | 0x20) }

@@ -38,17 +38,20 @@ struct HeadSearch {
       guard texts.count <= HeadSearch.widestHead, HeadSearch.mayBeHead(texts) else { continue }
       let plain = texts.map { HeaderCell($0) }
       if plain.count > widest.count { widest = plain }
-      consider([plain], row: row, of: table, lines: [row])
-      if row > 0, let group = HeadSearch.group(table.texts(of: row - 1), above: texts) {
-        consider(
-          [zip(texts, group).map { HeaderCell($0, group: $1) }], row: row, of: table,
-          lines: [row - 1, row])
-      }
       if row + 1 < table.rows.count, let units = unitLine(table.texts(of: row + 1), below: texts) {
-        consider(
-          [zip(texts, units).map { HeaderCell($1.isEmpty ? $0 : "\($0) (\($1))") }], row: row + 1,
-          of: table, lines: [row, row + 1])
+        let headers = zip(texts, units).map { HeaderCell($1.isEmpty ? $0 : "\($0) (\($1))") }
+        consider(headers, row: row + 1, of: table, lines: [row, row + 1])
+        continue
       }
+      let upper = row > 0 ? table.texts(of: row - 1) : []
+      guard let group = HeadSearch.group(upper, above: texts) else {
+        consider(plain, row: row, of: table, lines: [row])
+        continue
+      }
+      let lines = upper.count == texts.count ? [row - 1, row] : [row]
+      consider(plain, row: row, of: table, lines: lines)
+      consider(
+        zip(texts, group).map { HeaderCell($0, group: $1) }, row: row, of: table, lines: lines)
     }
   }
 
@@ -89,21 +92,19 @@ struct HeadSearch {
   }
 
   private mutating func consider(
-    _ heads: [[HeaderCell]], row: Int, of table: CellTable, lines: [Int]
+    _ headers: [HeaderCell], row: Int, of table: CellTable, lines: [Int]
   ) {
-    for headers in heads where headers.count > 1 {
-      // A date and a reading or distance are two columns at least.
-      for (own, whole) in candidates {
-        let match = HeaderMatch(headers, layout: whole, chosen: options.columns)
-        let isOfLayout = own.required.isEmpty || match.isOfLayout(ownHeaders: own.headers)
-        guard match.canBeTrips, isOfLayout else { continue }
-        let fits = HeadSearch.fits(table, after: row, width: headers.count)
-        guard isBetter(match, fits: fits) else { continue }
-        best = Head(
-          match: match, row: row,
-          lines: lines.map { table.texts(of: $0).map { textKey($0) } },
-          separator: table.separator, fits: fits)
-      }
+    // A date and a reading or distance are two columns at least.
+    guard headers.count > 1 else { return }
+    for (own, whole) in candidates {
+      let match = HeaderMatch(headers, layout: whole, chosen: options.columns)
+      let isOfLayout = own.required.isEmpty || match.isOfLayout(ownHeaders: own.headers)
+      guard match.canBeTrips, isOfLayout else { continue }
+      let fits = HeadSearch.fits(table, after: row, width: headers.count)
+      guard isBetter(match, fits: fits) else { continue }
+      best = Head(
+        match: match, row: row, lines: lines.map { table.texts(of: $0).map { textKey($0) } },
+        separator: table.separator, fits: fits)
     }
   }
 
@@ -160,6 +161,7 @@ struct HeadSearch {
 
   /// A line below the headers of nothing but units and ways of writing: `;km;km`.
   private func unitLine(_ lower: [String], below upper: [String]) -> [String]? {
+    let lower = lower.map { $0.filter { !"()[]".contains($0) } }
     let filled = lower.filter { !ColumnSample.isBlank($0) }
     guard !filled.isEmpty, lower.count == upper.count else { return nil }
     let remarks = candidates.first { $0.own.required.isEmpty }?.whole.vocabulary.remarks ?? []
@@ -168,7 +170,7 @@ struct HeadSearch {
         || HeaderCell("x (\(text))").dateOrder != nil
     }
     guard areUnits else { return nil }
-    return lower.map { $0.filter { !"()[]".contains($0) } }
+    return lower
   }
 
   /// A column named by letter, as in a spreadsheet, by its number.

@@ -31,6 +31,8 @@ struct HeaderMatch {
   let layout: ImportLayout
   /// The columns with a role; several only for `km`, of which the best is chosen by its values.
   private(set) var columns: [KnownColumn] = []
+  /// Columns that only say which end of the trip they are about, beside others that say more.
+  private(set) var spares: [KnownColumn] = []
   let headers: [HeaderCell]
   /// The place of the column that says whether a trip is voided.
   let status: Int?
@@ -59,7 +61,13 @@ struct HeaderMatch {
         basis: found.basis, isOpen: found.isOpen)
       if found.role == .distance, chosen[.distance] == nil {
         distances.append(column)
-      } else if best[found.role].map({ found.rank < $0.rank }) ?? true {
+      } else if let other = best[found.role] {
+        let isBetter =
+          column.isOpen == other.column.isOpen ? found.rank < other.rank : !column.isOpen
+        let loser = isBetter ? other.column : column
+        if loser.isOpen { spares.append(loser) }
+        if isBetter { best[found.role] = (column, found.rank) }
+      } else {
         best[found.role] = (column, found.rank)
       }
     }
@@ -81,7 +89,7 @@ struct HeaderMatch {
   /// The place of a column without a header behind that of the notes, which run on in it.
   var notesGoOn: Int? {
     guard let note = column(.note)?.index, headers.indices.contains(note + 1),
-      headers[note + 1].keys[0].isEmpty, !columns.contains(where: { $0.index == note + 1 })
+      headers[note + 1].line.isEmpty, !columns.contains(where: { $0.index == note + 1 })
     else { return nil }
     return note + 1
   }
@@ -123,6 +131,7 @@ struct HeaderMatch {
   /// Gives a column the role that its values show; no other column may have it.
   mutating func assign(_ role: ColumnRole, to index: Int, basis: KnownColumn.Basis) {
     columns.removeAll { $0.index == index }
+    spares.removeAll { $0.index == index }
     columns.append(
       KnownColumn(
         index: index, role: role, header: headers[index].text, unit: headers[index].unit,

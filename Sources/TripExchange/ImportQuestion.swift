@@ -53,7 +53,7 @@ package struct ImportQuestion: Hashable, Sendable {
     guard number.isInDoubt, let value = number.doubtful else { return nil }
     let signs: [(String, DecimalNotation.Sign)] = [(",", .comma), (".", .dot)]
     let choices = signs.compactMap { sign, notation in
-      DecimalNotation.tenths(value, sign: notation).map {
+      number.tenths(ofDoubtful: value, sign: notation).map {
         Choice(value: sign, meaning: .distance(Distance(tenths: $0)))
       }
     }

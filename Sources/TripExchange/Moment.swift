@@ -46,7 +46,11 @@ struct MomentReader {
       reader.passBlanks()
     }
     if reader.isAtEnd { return moment.date == nil ? nil : moment }
-    if reader.readTime(into: &moment), reader.isAtEnd { return moment.withoutEndOfDay }
+    if reader.readTime(into: &moment), reader.isAtEnd,
+      isTime || moment.date != nil || bytes.contains(colon)
+    {
+      return moment.withoutEndOfDay
+    }
     guard bytes.count <= WrittenMoment.longest else { return nil }
     return WrittenMoment(String(decoding: bytes, as: UTF8.self), order: order, year: year)
       .moment(isTime: isTime)

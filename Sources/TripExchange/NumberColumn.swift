@@ -38,11 +38,11 @@ struct NumberColumn {
     var before = 0
     var after = 0
     var value = 0
-    for byte in bytes {
+    for (index, byte) in bytes.enumerated() {
       if isDigit(byte) {
         after += 1
         value = min(value * 10 + Int(byte - 48), 1_000_000_000)
-      } else if byte == comma || byte == dot {
+      } else if byte == comma || byte == dot, index + 1 < bytes.count, isDigit(bytes[index + 1]) {
         if commas + dots == 0 { before = after }
         if byte == comma { commas += 1 } else { dots += 1 }
         last = byte
@@ -97,6 +97,11 @@ struct NumberColumn {
       sign = other
     }
     isInDoubt = sign == .automatic && (mayGroupByComma || mayGroupByDot)
+  }
+
+  /// The tenths that a value in doubt says under a sign.
+  func tenths(ofDoubtful text: String, sign: DecimalNotation.Sign) -> Int? {
+    DecimalNotation.thousandths(text, sign: sign).map { unit.tenthsOfKilometre(thousandths: $0) }
   }
 
   /// Reads cells that name no unit in this one.

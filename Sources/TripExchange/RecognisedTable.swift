@@ -13,6 +13,8 @@ struct RecognisedTable {
   /// The year of dates that name none, where the rows above the headers tell it and no date
   /// contradicts it.
   let year: Int?
+  /// Whether one of the first dates names no year.
+  let lacksYears: Bool
 
   /// How many rows are looked at for the headers before all others.
   static let searchedRows = 50
@@ -67,6 +69,7 @@ struct RecognisedTable {
     try requireChosen(match, options: options)
     preamble = Preamble(table, rows: max(0, best.row), layout: match.layout)
     let dates = match.column(.date).flatMap { sample.years($0.index) }
+    lacksYears = match.column(.date).map { sample.lacksYear($0.index) } ?? false
     year = preamble.agrees(with: dates ?? []) ? preamble.year : nil
   }
 

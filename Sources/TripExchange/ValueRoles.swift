@@ -31,19 +31,34 @@ struct ValueRoles {
     return (0..<sample.width).filter { !known.contains($0) && !sample.values($0).isEmpty }
   }
 
+  /// Whether the header names another quantity: energy, money, a percentage.
+  private func namesOther(_ column: Int) -> Bool {
+    let header = match.headers[column]
+    return header.text.contains { "%€$£".contains($0) }
+      || header.keys.contains { key in
+        key.split(separator: " ").contains { word in
+          match.layout.vocabulary.others.contains { word.contains($0) }
+        }
+      }
+  }
+
   private func has(_ role: ColumnRole) -> Bool { match.column(role) != nil }
 
   // MARK: Headers that leave something open
 
   /// `Vertrek` is a time, an address or a reading: whichever its values are.
   private mutating func settleOpenHeaders() {
-    let open = match.columns.filter { $0.isOpen }
+    let open = match.columns.filter { $0.isOpen } + match.spares
     let firsts: Set<ColumnRole> = [.begin, .departure, .from, .date]
     var chain: [ColumnRole: Int] = [:]
     for column in open where sample.kind(column.index) == .number {
       chain[firsts.contains(column.role) ? .begin : .end] = column.index
     }
-    let isChain = isChain(chain[.begin], chain[.end])
+    // Beside readings other numbers are none: postcodes follow each other too.
+    let hasReadings = match.columns.contains {
+      ($0.role == .begin || $0.role == .end) && sample.kind($0.index) == .number
+    }
+    let isChain = !hasReadings && isChain(chain[.begin], chain[.end])
     for column in open {
       let isFirst = firsts.contains(column.role)
       let kind = sample.kind(column.index)
@@ -51,7 +66,7 @@ struct ValueRoles {
       if kind == .text, sample.fits(column.role, column.index) { continue }
       let role: ColumnRole? =
         switch kind {
-        case .empty: column.role
+        case .empty, .marks: column.role
         case .date: isFirst ? .date : nil
         case .moment, .time: isFirst ? .departure : .arrival
         case .number where isChain: isFirst ? .begin : .end
@@ -69,9 +84,11 @@ struct ValueRoles {
 
   /// Words are weaker than a listed header: the values must fit them.
   private mutating func dismissMisfits() {
-    for column in match.columns where column.basis == .words {
+    for column in match.columns where column.basis == .words || column.role == .distance {
       let kind = sample.kind(column.index)
-      guard kind != .empty else { continue }
+      // A listed header may have a slip in its values.
+      if column.basis != .words, kind != .text || sample.fits(.distance, column.index) { continue }
+      guard kind != .empty, kind != .marks else { continue }
       let fits =
         switch column.role {
         case .begin, .end, .distance: kind == .number
@@ -132,7 +149,7 @@ struct ValueRoles {
     guard !has(.begin) || !has(.end) else { return }
     let known = (begin: match.column(.begin)?.index, end: match.column(.end)?.index)
     if known.begin != nil, known.end == nil, match.column(.begin)?.basis == .chosen { return }
-    var candidates = unknown.filter { sample.kind($0) == .number }
+    var candidates = unknown.filter { sample.kind($0) == .number && !namesOther($0) }
     if known.begin == nil, known.end == nil {
       candidates += match.columns.filter { $0.role == .distance && $0.basis != .chosen }
         .map { $0.index }
@@ -152,12 +169,12 @@ struct ValueRoles {
 
   private mutating func takeDistance() {
     if !has(.distance), let begin = match.column(.begin), let end = match.column(.end) {
-      let lengths = unknown.filter { isDifference($0, begin.index, end.index) }
+      let lengths = unknown.filter { !namesOther($0) && isDifference($0, begin.index, end.index) }
       if lengths.count == 1 { match.assign(.distance, to: lengths[0], basis: .values) }
     }
     guard !has(.begin), !has(.end), let distance = match.column(.distance) else { return }
     let ends = unknown.filter {
-      sample.kind($0) == .number && follows($0, distance.index, asBegin: false)
+      sample.kind($0) == .number && !namesOther($0) && follows($0, distance.index, asBegin: false)
     }
     if ends.count == 1 { match.assign(.end, to: ends[0], basis: .values) }
   }
@@ -212,8 +229,9 @@ struct ValueRoles {
 
   // MARK: Proofs
 
-  /// Whether all ends are at or beyond their begin, and four of five begins are the end before;
-  /// the rows may stand in reverse.
+  /// Whether two columns can only be readings: all ends at or beyond their begin, four of five
+  /// begins the end before in the order of the dates, more than a percentage can be, and as far
+  /// apart as a column of distances says, where there is one.
   private func isChain(_ begin: Int?, _ end: Int?) -> Bool {
     guard let begin, let end,
       let begins = sample.numbers(begin, layout: match.layout, role: .begin),
@@ -223,12 +241,21 @@ struct ValueRoles {
     guard rows.count >= 2, rows.allSatisfy({ $0.0 <= $0.1 }),
       rows.count(where: { $0.0 < $0.1 }) >= 2
     else { return false }
-    let forward = zip(rows, rows.dropFirst()).count { $0.1 == $1.0 }
-    let backward = zip(rows, rows.dropFirst()).count { $0.0 == $1.1 }
-    return max(forward, backward) * 5 >= (rows.count - 1) * 4
+    let ordered = isNewestFirst ? rows.reversed() : rows
+    let links = zip(ordered, ordered.dropFirst()).count { $0.1 == $1.0 }
+    guard links * 5 >= (rows.count - 1) * 4, rows.contains(where: { $0.1 > 1_000 }) else {
+      return false
+    }
+    return match.columns.allSatisfy { column in
+      column.role != .distance || column.index == begin || column.index == end
+        || isDifference(column.index, begin, end, tolerance: 10)
+    }
   }
 
-  private func isDifference(_ column: Int, _ begin: Int, _ end: Int) -> Bool {
+  /// - Parameter tolerance: in tenths, and beside it a tenth of the distance.
+  private func isDifference(
+    _ column: Int, _ begin: Int, _ end: Int, tolerance: Int = 1
+  ) -> Bool {
     guard let lengths = sample.numbers(column, layout: match.layout, role: .distance),
       let begins = sample.numbers(begin, layout: match.layout, role: .begin),
       let ends = sample.numbers(end, layout: match.layout)
@@ -236,7 +263,8 @@ struct ValueRoles {
     var different: Set<Int> = []
     for (length, (from, to)) in zip(lengths, zip(begins, ends)) {
       guard let length, let from, let to else { continue }
-      guard abs(to - from - length) <= 1 else { return false }
+      let allowed = tolerance > 1 ? max(tolerance, length / 10) : tolerance
+      guard abs(to - from - length) <= allowed else { return false }
       different.insert(length)
     }
     return different.count > 1

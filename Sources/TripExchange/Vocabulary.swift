@@ -36,6 +36,8 @@ struct Vocabulary {
   private(set) var words: [String: Word] = [:]
   /// What may stand in brackets behind a header without changing its meaning.
   private(set) var remarks: Set<String> = []
+  /// Parts of words that name another quantity than kilometres: energy, money, time.
+  private(set) var others: Set<String> = []
   private(set) var facts: [String: Fact] = [:]
   /// Words in a cell that say that it is empty.
   private(set) var blanks: Set<String> = []
@@ -52,6 +54,7 @@ struct Vocabulary {
         if let language { words[word]?.languages.insert(language) }
       }
     case ("kop", "toevoeging"): remarks.formUnion(list)
+    case ("kop", "anders"): others.formUnion(list)
     case ("leeg", "woorden"): blanks.formUnion(list)
     case ("kopblok", _):
       guard let fact = Fact(rawValue: key) else { return false }
@@ -67,6 +70,7 @@ struct Vocabulary {
     both.words.merge(other.words) { own, _ in own }
     both.facts.merge(other.facts) { own, _ in own }
     both.remarks.formUnion(other.remarks)
+    both.others.formUnion(other.others)
     both.blanks.formUnion(other.blanks)
     return both
   }

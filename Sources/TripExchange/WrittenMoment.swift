@@ -20,13 +20,17 @@ struct WrittenMoment {
     for scalar in text.lowercased().unicodeScalars where !isInvisible(scalar) {
       plain.append(scalar.properties.isWhitespace || scalar == "," ? " " : scalar)
     }
-    for word in String(plain).split(separator: " ") {
+    let all = String(plain).split(separator: " ")
+    for (place, word) in all.enumerated() {
       var word = word
       if ["a.m.", "p.m.", "a.m", "p.m"].contains(word) {
         word = Substring(word.filter { $0 != "." })
       }
       while word.last == ".", word.count > 1 { word.removeLast() }
-      if let day = WrittenMoment.weekday(word) {
+      // In French `mar.` is Tuesday before a month, and March elsewhere.
+      if word == "mar", place == 0, all.dropFirst(2).contains(where: WrittenMoment.isMonth) {
+        weekday = 2
+      } else if let day = WrittenMoment.weekday(word) {
         weekday = weekday ?? day
       } else if !WrittenMoment.links.contains(word) {
         words.append(word)
@@ -39,10 +43,17 @@ struct WrittenMoment {
     if words.count == 1, weekday == nil, let moment = digits(words[0], isTime: isTime) {
       return moment
     }
+    // In a column of dates `05.01` is a day and a month.
+    if !isTime, let day = day(words) { return moment(of: day, at: Moment()) }
     var rest = words
-    var moment = takeTime(from: &rest) ?? Moment()
-    if rest.isEmpty { return moment.time == nil || weekday != nil ? nil : moment }
-    guard let day = day(rest) else { return nil }
+    let time = takeTime(from: &rest) ?? Moment()
+    if rest.isEmpty { return time.time == nil || weekday != nil ? nil : time }
+    return day(rest).flatMap { moment(of: $0, at: time) }
+  }
+
+  /// Nil where the day of the week is another one.
+  private func moment(of day: Day, at time: Moment) -> Moment? {
+    var moment = time
     switch day {
     case .date(let date):
       guard weekday.map({ $0 == date.weekday }) ?? true else { return nil }
@@ -218,6 +229,10 @@ struct WrittenMoment {
   }
 
   // MARK: Words
+
+  private static func isMonth(_ word: Substring) -> Bool {
+    DateNotation.month(named: word) != nil
+  }
 
   private static func weekday(_ word: Substring) -> Int? {
     let key = textKey(word)

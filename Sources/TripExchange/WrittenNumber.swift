@@ -25,6 +25,7 @@ struct WrittenNumber {
       WrittenNumber.trim(&text)
     }
     if text.last == "-", text.first != "-" { text = "-" + text.dropLast() }
+    guard !text.contains(where: { $0.isLetter }) else { return nil }
     digits = String(text)
     unit = named
   }

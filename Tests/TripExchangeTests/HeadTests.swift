@@ -105,6 +105,13 @@ import Testing
     #expect(
       try trips("Datum;Vertrek;Aankomst\n5-1-2026;100;110\n6-1-2026;110;125\n")
         == ["2026-01-05 1000 1100  ", "2026-01-06 1100 1250  "])
+    let both = try plan(
+      "Datum;Uur vertrek;Uur aankomst;Vertrek;Aankomst;Begin;Eind\n5-1-2026;8u05;8u50;A;B;1;2\n"
+    ).trips.first
+    #expect(both?.departure == ClockTime("08:05"))
+    #expect(both?.arrival == ClockTime("08:50"))
+    #expect(both?.from == "A")
+    #expect(both?.to == "B")
     // Belgian postcodes are no readings.
     #expect(
       try trips("Datum;Van;Naar;Begin;Eind\n5-1-2026;1000;1050;100;110\n6-1-2026;1050;1060;110;120")
@@ -172,8 +179,8 @@ import Testing
 
   @Test func `a slip in a long header`() throws {
     #expect(
-      try trips("Datum;Begnstand;Kilometerstnd eind\n5-1-2026;100;110\n")
-        == ["2026-01-05 1000 1100  "])
+      try trips("Datum;Begnstand;Kilometerstnd eind\n5-1-2026;100;110\n6-1-2026;110;115\n")
+        == ["2026-01-05 1000 1100  ", "2026-01-06 1100 1150  "])
     #expect(key("Datum;Begnstand;Weer\n5-1-2026;mooi;mooi\n") == "fout.import.kop.onbekend")
   }
 
@@ -199,5 +206,20 @@ import Testing
     #expect(try trips(head + "2026-01-05;100;110;mi\n") == ["2026-01-05 1609 1770  "])
     #expect(
       key(head + "2026-01-05;100;110;mi\n2026-01-06;110;120;km\n") == "fout.import.eenheden")
+  }
+
+  @Test(arguments: [
+    // A battery that empties, newest and oldest row first.
+    "Datum;Foo;Bar;Strecke km\n5-1-2026;80;71;31,4\n6-1-2026;71;61;32\n7-1-2026;61;60;4,1\n",
+    "Datum;Foo;Bar;Strecke km\n7-1-2026;60;61;4,1\n6-1-2026;61;71;32\n5-1-2026;71;80;31,4\n",
+    // Meters of energy rise as an odometer does.
+    "Datum;Beginwaarde (kWh);Eindwaarde (kWh);km\n5-1-2026;1201;1232;38\n6-1-2026;1232;1281;45\n",
+    "Datum;Saldo oud;Saldo nieuw;km\n5-1-2026;1201;1239;38\n6-1-2026;1239;1284;45\n",
+  ])
+  func `other quantities are no readings`(text: String) throws {
+    let roles = try read(Array(text.utf8)).decisions.filter { $0.name == "kolommen" }
+    #expect(roles.isEmpty)
+    let plan = try plan(text, options { $0.beginReading = km(100) })
+    #expect(plan.trips.allSatisfy { $0.derived == .both })
   }
 }

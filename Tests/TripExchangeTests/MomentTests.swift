@@ -18,7 +18,8 @@ import Testing
 
   @Test(arguments: [
     ("ma 5-1-2026", "2026-01-05"), ("Mon, 05 Jan 2026", "2026-01-05"),
-    ("lundi 5 janvier 2026", "2026-01-05"), ("mån 5 jan 2026", "2026-01-05"),
+    ("lundi 5 janvier 2026", "2026-01-05"), ("mar. 6 janv. 2026", "2026-01-06"),
+    ("5 mar. 2026", "2026-03-05"), ("mån 5 jan 2026", "2026-01-05"),
     ("Montag, 5. Januar 2026", "2026-01-05"), ("den 5 januari 2026", "2026-01-05"),
     ("January 5th, 2026", "2026-01-05"), ("1er août 2026", "2026-08-01"),
     ("5 févr. 2026", "2026-02-05"), ("5 déc 2026", "2026-12-05"), ("5. März 2026", "2026-03-05"),
@@ -64,7 +65,7 @@ import Testing
   }
 
   @Test func `without a year`() {
-    for text in ["5 jan", "5-1", "05/01", "ma 5 januari", "5.1.", "jan 5"] {
+    for text in ["5 jan", "5-1", "05/01", "ma 5 januari", "5.1.", "05.01", "Mo 05.01.", "jan 5"] {
       #expect(read(text) == "zonder jaar", "\(text)")
       #expect(read(text, year: 2026) == "2026-01-05", "\(text)")
     }

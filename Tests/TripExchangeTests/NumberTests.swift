@@ -37,7 +37,7 @@ import Testing
   }
 
   @Test func `decimals behind a zero are no thousands`() throws {
-    #expect(try tenths(["0.125", "12.500"], role: .distance) == [nil, 125])
+    #expect(try tenths(["0.125", "12.500"], role: .distance) == [1, 125])
     #expect(try tenths(["0,500", "12,500"], role: .distance) == [5, 125])
   }
 
@@ -58,7 +58,7 @@ import Testing
     #expect(question.choices.map { $0.value } == [",", "."])
     #expect(
       question.choices.map { $0.meaning } == [
-        .distance(Distance(kilometres: 1_250)), .distance(Distance(tenths: 12)),
+        .distance(Distance(kilometres: 1_250)), .distance(Distance(tenths: 13)),
       ])
     let answered = question.answered(",", in: start)
     #expect(try plan(text, answered).trips.map { $0.distance.tenths } == [12_500])
