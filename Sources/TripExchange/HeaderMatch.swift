@@ -78,12 +78,11 @@ struct HeaderMatch {
     takeAddressesByOrder()
   }
 
-  /// The headers without a role, as they stand in the file.
-  var ignored: [String] {
+  /// The places of the headers without a role.
+  var ignored: [Int] {
     let known = Set(
       columns.map { $0.index } + [status, rowKind?.index, unitColumn].compactMap { $0 })
-    return headers.indices.filter { !known.contains($0) }.map { headers[$0] }
-      .filter { !$0.keys[0].isEmpty }.map { $0.text }
+    return headers.indices.filter { !known.contains($0) && !headers[$0].keys[0].isEmpty }
   }
 
   /// The place of a column without a header behind that of the notes, which run on in it.
@@ -105,11 +104,31 @@ struct HeaderMatch {
     return languageCounts.contains { $0.key != "en" && $0.value > english }
   }
 
+  /// What a row says beside a reading if it is a trip: without any of it, it is a reading by others.
+  private static let rolesOfTrips = Set(ColumnRole.allCases).subtracting([
+    .number, .vehicle, .date, .end, .note, .recorded, .source, .driver,
+  ])
+
+  /// Whether the header of a column names a reading but neither end of the trip.
+  func saysNoSide(_ column: KnownColumn) -> Bool {
+    let meaning = headers[column.index].keys.lazy
+      .compactMap { layout.vocabulary.meaning(of: $0) }.first
+    return meaning.map { $0.side == nil } ?? false
+  }
+
   /// Whether rows under these headers can be trips: a date, and a reading or a distance.
   var canBeTrips: Bool {
     let roles = roles
+    if roles.isDisjoint(with: HeaderMatch.rolesOfTrips), let reading = column(.end),
+      reading.basis == .words, saysNoSide(reading)
+    {
+      return false
+    }
     return (roles.contains(.date) || roles.contains(.departure))
-      && !roles.isDisjoint(with: [.begin, .end, .distance, .measured])
+      && !roles.isDisjoint(with: [
+        .begin, .end, .distance, .measured, .businessDistance, .commuteDistance, .privateDistance,
+        .singleDistance,
+      ])
   }
 
   /// Whether the layout's own required headers are all there.
@@ -171,7 +190,7 @@ struct HeaderMatch {
       return Found(role: role, rank: -1, basis: .chosen)
     }
     let meaning = header.keys.lazy.compactMap { layout.vocabulary.meaning(of: $0) }.first
-    let twin = role(ofTwin: index, in: headers, meaning: meaning)
+    let twin = role(ofTwin: index, in: headers, layout, meaning: meaning)
     if let twin, chosen[twin.role] == nil { return twin }
     // Under a header for several columns `begin` is the begin of what that header says.
     if meaning.map({ $0.isOpen }) ?? !header.keys.contains(where: { layout.headers[$0] != nil }),
@@ -215,15 +234,23 @@ struct HeaderMatch {
 
   /// A header that occurs twice stands for the beginning and then for the end of the trip.
   private static func role(
-    ofTwin index: Int, in headers: [HeaderCell], meaning: HeaderMeaning?
+    ofTwin index: Int, in headers: [HeaderCell], _ layout: ImportLayout, meaning: HeaderMeaning?
   ) -> Found? {
     let key = headers[index].keys[0]
-    guard let meaning, !key.isEmpty else { return nil }
+    guard let meaning, !key.isEmpty, !isPartOfAddress(key, headers, layout) else { return nil }
     let twins = headers.indices.filter { headers[$0].keys[0] == key }
     guard twins.count == 2, let role = meaning.role(ofOccurrence: twins[0] == index ? 0 : 1)
     else { return nil }
     return Found(
       role: role, rank: rank(role, meaning), languages: meaning.languages.sorted(), basis: .words)
+  }
+
+  /// Whether a header is one of several for the parts of an address, which are paired as a whole.
+  private static func isPartOfAddress(
+    _ key: String, _ headers: [HeaderCell], _ layout: ImportLayout
+  ) -> Bool {
+    guard let part = layout.partWords[key] else { return false }
+    return headers.contains { layout.partWords[$0.keys[0]].map { $0 != part } ?? false }
   }
 
   private static func isNamed(_ header: HeaderCell, _ name: String) -> Bool {

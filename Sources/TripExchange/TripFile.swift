@@ -225,9 +225,7 @@ package struct TripFile: Sendable {
     }
     let used = table.content.columns(in: file.match)
     let ignored =
-      file.match.headers.indices.filter {
-        file.match.ignored.contains(file.match.headers[$0].text) && !used.contains($0)
-      }.map { file.match.headers[$0].text }
+      file.match.ignored.filter { !used.contains($0) }.map { file.match.headers[$0].text }
       + plan.unusedDistances
     if !ignored.isEmpty { list.append(Decision("genegeerd", .list(ignored.map { .text($0) }))) }
     return list

@@ -201,6 +201,12 @@ import Testing
     #expect(trip?.note == "file, bij Utrecht")
   }
 
+  @Test func `meters of energy rise as an odometer does`() {
+    let text =
+      "Datum;Beginwaarde (kWh);Eindwaarde (kWh);km\n5-1-2026;1201;1232;38\n6-1-2026;1232;1281;45\n"
+    #expect(key(text) == "fout.import.metingen.stand")
+  }
+
   @Test func `a column of units`() throws {
     let head = "Date;Start odometer;End odometer;Distance unit\n"
     #expect(try trips(head + "2026-01-05;100;110;mi\n") == ["2026-01-05 1609 1770  "])
@@ -212,8 +218,6 @@ import Testing
     // A battery that empties, newest and oldest row first.
     "Datum;Foo;Bar;Strecke km\n5-1-2026;80;71;31,4\n6-1-2026;71;61;32\n7-1-2026;61;60;4,1\n",
     "Datum;Foo;Bar;Strecke km\n7-1-2026;60;61;4,1\n6-1-2026;61;71;32\n5-1-2026;71;80;31,4\n",
-    // Meters of energy rise as an odometer does.
-    "Datum;Beginwaarde (kWh);Eindwaarde (kWh);km\n5-1-2026;1201;1232;38\n6-1-2026;1232;1281;45\n",
     "Datum;Saldo oud;Saldo nieuw;km\n5-1-2026;1201;1239;38\n6-1-2026;1239;1284;45\n",
   ])
   func `other quantities are no readings`(text: String) throws {
