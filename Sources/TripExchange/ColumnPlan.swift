@@ -11,6 +11,8 @@ struct ColumnPlan {
   let year: Int?
   private let lacksYears: Bool
   private let zones: TimeZones
+  /// Whether the places of a trip follow from more than the columns "van" and "naar".
+  let hasComposedPlaces: Bool
   /// Columns of distances that lost against the one closest to the readings.
   private(set) var unusedDistances: [String] = []
 
@@ -40,6 +42,7 @@ struct ColumnPlan {
     for number in observed where number.column.role != .distance {
       numbers[number.column.role.rawValue] = number
     }
+    hasComposedPlaces = columns.contains { $0.role.isPartOfPlaces }
     chooseDistance(observed.filter { $0.column.role == .distance }, file: file)
     takeUnitOfDistance(file)
   }
@@ -50,13 +53,12 @@ struct ColumnPlan {
     return place < 0 ? nil : place
   }
 
-  func number(_ role: ColumnRole) -> NumberColumn? { numbers[role.rawValue] }
-
-  /// What only the driver can tell about the numbers.
-  var questions: [ImportQuestion] {
-    numbers.compactMap { $0 }.sorted { $0.column.index < $1.column.index }
-      .compactMap { ImportQuestion($0) }
+  /// Whether kilometres stand in columns per kind.
+  var hasShares: Bool {
+    [.businessDistance, .commuteDistance, .privateDistance].contains { place($0) != nil }
   }
+
+  func number(_ role: ColumnRole) -> NumberColumn? { numbers[role.rawValue] }
 
   /// The decisions about numbers, for the screen: one word where all columns agree.
   var decisions: [Decision] {
@@ -173,8 +175,10 @@ private struct ColumnSurvey {
   init(_ file: RecognisedTable) {
     let columns = file.match.columns
     var observed = columns.filter { $0.role.isDistance }.map { NumberColumn($0) }
-    let dates = columns.filter { [.date, .departure, .arrival, .recorded].contains($0.role) }
-      .map { $0.index }
+    let dates = columns.filter {
+      [.date, .departure, .arrival, .arrivalDate, .times, .recorded].contains($0.role)
+    }
+    .map { $0.index }
     let start = file.match.column(.date)?.index ?? file.match.column(.departure)?.index
     var (slashes, zones, units) = (slashes, zones, units)
     ColumnPlan.forEachRow(of: file) { row, cells, buffer in

@@ -21,7 +21,9 @@ struct DateOrderProof {
   /// - Parameter isOfTrip: whether it says when a trip began, so that it takes part in the order.
   mutating func observe(_ bytes: UnsafeBufferPointer<UInt8>, row: Int, isOfTrip: Bool) {
     guard bytes.contains(UInt8(ascii: "/")),
-      let (first, second, year) = MomentReader.slashed(bytes)
+      let (first, second, year) = MomentReader.slashed(bytes),
+      // 3/3/2026 is the same day in either order.
+      first != second
     else { return }
     any = any ?? row
     if first > 12 { firstOver12 = firstOver12 ?? row }

@@ -13,6 +13,8 @@ struct HeaderCell {
   let groupKeys: [String]
   /// The unit that stands at its end, else in it.
   let unit: DistanceUnit?
+  /// The unit of time that stands at its end.
+  let durationUnit: DurationUnit?
   /// The header without what stands in brackets behind it, and that.
   let bracketed: (key: String, remark: String)?
   /// The order of day and month, where it shows how dates are written: `(dd-mm-jjjj)`.
@@ -27,6 +29,7 @@ struct HeaderCell {
     keys = HeaderCell.forms(own.isEmpty ? above : own)
     groupKeys = above.isEmpty || own.isEmpty ? [] : HeaderCell.forms(self.text)
     unit = HeaderCell.unit(in: textKey(self.text)) ?? HeaderCell.unit(in: textKey(above))
+    durationUnit = HeaderCell.durationUnit(in: line)
     bracketed = HeaderCell.bracketed(self.text)
     dateOrder = HeaderCell.dateOrder(own)
   }
@@ -37,12 +40,25 @@ struct HeaderCell {
       ?? words.lazy.filter { $0.count > 1 }.compactMap { DistanceUnit(word: $0) }.first
   }
 
+  private static func durationUnit(in key: String) -> DurationUnit? {
+    let words = key.split(separator: " ")
+    // Not "km/h".
+    let isSpeed = words.dropLast().last.map { DistanceUnit(word: $0) != nil } ?? true
+    return isSpeed ? nil : words.last.flatMap { DurationUnit(word: $0) }
+  }
+
   private static func forms(_ text: String) -> [String] {
     var forms: [String] = []
     for key in [textKey(text), textKey(apart(text))] where !forms.contains(key) {
       forms.append(key)
       var words = key.split(separator: " ")
-      guard words.count > 1, let last = words.last, DistanceUnit(word: last) != nil else {
+      let isUnit =
+        words.last.map { DistanceUnit(word: $0) != nil } ?? false
+        || durationUnit(in: key) != nil
+      guard words.count > 1, isUnit else {
+        if words.count > 1, DistanceUnit(word: words[0]) != nil {
+          forms.append(words.dropFirst().joined(separator: " "))
+        }
         continue
       }
       words.removeLast()

@@ -21,6 +21,8 @@ struct KnownColumn {
   var basis = Basis.name
   /// Whether the header only says which end of the trip it is about: of what, the values tell.
   var isOpen = false
+
+  var isChosen: Bool { basis == .chosen }
 }
 
 /// A row of headers compared with a layout.
@@ -33,6 +35,8 @@ struct HeaderMatch {
   let headers: [HeaderCell]
   /// The place of the column that says whether a trip is voided.
   let status: Int?
+  /// The column that tells trips from rows of other kinds.
+  private(set) var rowKind: (index: Int, words: ImportLayout.RowWords)?
   /// The place of the column that names the unit of each row.
   private(set) var unitColumn: Int?
   private var languageCounts: [String: Int] = [:]
@@ -66,11 +70,17 @@ struct HeaderMatch {
       distances.removeAll { $0.basis == .words }
     }
     columns = (best.values.map { $0.column } + distances).sorted { $0.index < $1.index }
+    takeAddressesByOrder()
+    rowKind =
+      headers.indices.lazy.compactMap { index in
+        layout.rowWords[headers[index].keys[0]].map { (index, $0) }
+      }.first
   }
 
   /// The headers without a role, as they stand in the file.
   var ignored: [String] {
-    let known = Set(columns.map { $0.index } + [status, unitColumn].compactMap { $0 })
+    let known = Set(
+      columns.map { $0.index } + [status, unitColumn, rowKind?.index].compactMap { $0 })
     return headers.indices.filter { !known.contains($0) }.map { headers[$0] }
       .filter { !$0.keys[0].isEmpty }.map { $0.text }
   }
@@ -98,7 +108,10 @@ struct HeaderMatch {
   var canBeTrips: Bool {
     let roles = roles
     return (roles.contains(.date) || roles.contains(.departure))
-      && !roles.isDisjoint(with: [.begin, .end, .distance, .measured])
+      && !roles.isDisjoint(with: [
+        .begin, .end, .distance, .measured, .businessDistance, .commuteDistance, .privateDistance,
+        .singleDistance,
+      ])
   }
 
   /// Whether the layout's own required headers are all there.
@@ -116,6 +129,12 @@ struct HeaderMatch {
   }
 
   // MARK: What the values tell
+
+  /// Gives a column another role, or none: what its values say goes before its header.
+  mutating func assign(_ role: ColumnRole?, to column: KnownColumn) {
+    guard let role else { return dismiss(column.index) }
+    assign(role, to: column.index, basis: .words)
+  }
 
   /// Gives a column the role that its values show; no other column may have it.
   mutating func assign(_ role: ColumnRole, to index: Int, basis: KnownColumn.Basis) {
@@ -144,10 +163,8 @@ struct HeaderMatch {
     var isOpen = false
   }
 
-  /// Behind all headers that are listed; the date of an arrival behind its time.
-  private static func rank(_ role: ColumnRole, _ meaning: HeaderMeaning) -> Int {
-    role == .arrival && meaning.quantities == .date ? 1_001 : 1_000
-  }
+  /// Behind all headers that are listed.
+  private static let rankOfWords = 1_000
 
   private static func role(
     of index: Int, in headers: [HeaderCell], layout: ImportLayout, chosen: [ColumnRole: String]
@@ -157,7 +174,7 @@ struct HeaderMatch {
       return Found(role: role, rank: -1, basis: .chosen)
     }
     let meaning = header.keys.lazy.compactMap { layout.vocabulary.meaning(of: $0) }.first
-    let twin = role(ofTwin: index, in: headers, meaning: meaning)
+    let twin = role(ofTwin: index, in: headers, layout, meaning)
     if let twin, chosen[twin.role] == nil { return twin }
     // Under a header for several columns `begin` is the begin of what that header says.
     if meaning.map({ $0.isOpen }) ?? !header.keys.contains(where: { layout.headers[$0] != nil }),
@@ -188,27 +205,77 @@ struct HeaderMatch {
           isOpen: meaning?.isOpen ?? false)
       }
     }
+    if let role = keys.first.flatMap({ addressRole(of: $0, in: layout) }), chosen[role] == nil {
+      return Found(role: role, rank: rankOfWords, basis: .words)
+    }
     guard let meaning, let role = meaning.role, chosen[role] == nil else { return nil }
     return Found(
-      role: role, rank: rank(role, meaning), languages: meaning.languages.sorted(), basis: .words,
+      role: role, rank: rankOfWords, languages: meaning.languages.sorted(), basis: .words,
       isOpen: meaning.isOpen)
   }
 
   /// A header that occurs twice stands for the beginning and then for the end of the trip.
   private static func role(
-    ofTwin index: Int, in headers: [HeaderCell], meaning: HeaderMeaning?
+    ofTwin index: Int, in headers: [HeaderCell], _ layout: ImportLayout,
+    _ meaning: HeaderMeaning?
   ) -> Found? {
     let key = headers[index].keys[0]
-    guard let meaning, !key.isEmpty else { return nil }
+    guard let meaning, !key.isEmpty, layout.partWords[key] == nil else { return nil }
     let twins = headers.indices.filter { headers[$0].keys[0] == key }
     guard twins.count == 2, let role = meaning.role(ofOccurrence: twins[0] == index ? 0 : 1)
     else { return nil }
     return Found(
-      role: role, rank: rank(role, meaning), languages: meaning.languages.sorted(), basis: .words)
+      role: role, rank: rankOfWords, languages: meaning.languages.sorted(), basis: .words)
   }
 
   private static func isNamed(_ header: HeaderCell, _ name: String) -> Bool {
     let key = textKey(name)
     return key == header.keys[0] || key == header.groupKeys.first
+  }
+}
+
+/// Parts of addresses.
+extension HeaderMatch {
+  /// Columns of parts of addresses that name no end: two groups are the departure and the
+  /// destination, one is the destination of a list that has no other.
+  private mutating func takeAddressesByOrder() {
+    let taken = Set(columns.map { $0.index })
+    let neutral = headers.indices.compactMap { index in
+      taken.contains(index)
+        ? nil : layout.partWords[headers[index].keys[0]].map { (index: index, part: $0) }
+    }
+    let counts = Dictionary(grouping: neutral) { $0.part }.mapValues { $0.count }
+    guard counts[.street] != nil || counts[.city] != nil else { return }
+    let isPair = counts.values.allSatisfy { $0 == 2 }
+    let isDestination =
+      counts.values.allSatisfy { $0 == 1 } && column(.to) == nil && counts[.latitude] == nil
+    guard isPair || isDestination else { return }
+    var seen: Set<AddressPart> = []
+    for (index, part) in neutral {
+      let isFirst = seen.insert(part).inserted
+      let role = ColumnRole(part, at: isPair && isFirst ? .from : .to)
+      guard column(role) == nil else { continue }
+      columns.append(
+        KnownColumn(
+          index: index, role: role, header: headers[index].text, unit: headers[index].unit,
+          basis: .words))
+    }
+    columns.sort { $0.index < $1.index }
+  }
+
+  /// The role of a header such as "vertrek straat", "Straße (Ziel)" or "startpostcode".
+  private static func addressRole(of key: String, in layout: ImportLayout) -> ColumnRole? {
+    for (word, side) in layout.sideWords {
+      for rest in [
+        key.hasPrefix(word) ? key.dropFirst(word.count) : nil,
+        key.hasSuffix(word) ? key.dropLast(word.count) : nil,
+      ] {
+        let trimmed = rest.map { $0.drop { $0 == " " } }
+        guard let trimmed, !trimmed.isEmpty else { continue }
+        let name = trimmed.hasSuffix(" ") ? trimmed.dropLast() : trimmed
+        if let part = layout.partWords[String(name)] { return ColumnRole(part, at: side) }
+      }
+    }
+    return nil
   }
 }

@@ -2,7 +2,7 @@ import LogbookModel
 
 /// The cells of a file under headers that are understood.
 struct RecognisedTable {
-  let table: CellTable
+  private(set) var table: CellTable
   /// The place of the row of headers among the rows; -1 where there is none.
   let headerRow: Int
   /// The lines of the head, normalised.
@@ -30,7 +30,8 @@ struct RecognisedTable {
     let candidates = try RecognisedTable.candidates(layouts, options: options)
     let announced = announcedSeparator(text.bytes, from: text.start)
     let source = Source(
-      text: text, start: announced?.next ?? text.start, line: announced == nil ? 1 : 2, file: file)
+      text: text, start: announced?.next ?? text.start,
+      line: announced == nil ? text.line : text.line + 1, file: file)
     var search = HeadSearch(candidates, options: options)
     var problem: Failure?
     let all = RecognisedTable.separators
@@ -52,14 +53,17 @@ struct RecognisedTable {
       throw unrecognised(search.widest, source, options: options)
     }
     table = try source.table(best.separator, limit: .max)
+    if let lines = text.rowLines { table.number(lines) }
     headerRow = best.row
     headLines = best.lines
+    let fitted = ColumnFit(
+      best.match, table: table, headerRow: best.row, options: options
+    ).match
     let sample = ColumnSample(
-      table, after: best.row, headers: best.match.headers, layout: best.match.layout,
-      options: options)
+      table, after: best.row, headers: fitted.headers, layout: fitted.layout, options: options)
     match =
-      best.match.layout.required.isEmpty
-      ? ValueRoles(best.match, sample: sample, options: options).match : best.match
+      fitted.layout.required.isEmpty && fitted.layout.isOfTrips
+      ? ValueRoles(fitted, sample: sample, options: options).match : fitted
     try requireChosen(match, options: options)
     preamble = Preamble(table, rows: max(0, best.row), layout: match.layout)
     let dates = match.column(.date).flatMap { sample.years($0.index) }

@@ -38,6 +38,44 @@ struct DecodedText {
   /// Where the text begins, behind a byte order mark.
   let start: Int
   let encoding: TextEncoding
+  /// The line of the file at `start`, counted from 1.
+  private(set) var line = 1
+  /// The line of each row, where the text was made of lines of the file and is not the file itself.
+  private(set) var rowLines: [Int]?
+
+  /// Whether quotes around whole rows were taken away.
+  private(set) var isUnwrapped = false
+
+  /// The text without the quotes around whole rows.
+  func unwrapped(_ bytes: [UInt8]) -> DecodedText {
+    var text = DecodedText(bytes: bytes, start: start, encoding: encoding, line: line)
+    text.isUnwrapped = true
+    return text
+  }
+
+  /// A part of the text.
+  func part(_ range: Range<Int>, line: Int) -> DecodedText {
+    var part = DecodedText(
+      bytes: range.upperBound == bytes.count ? bytes : Array(bytes[..<range.upperBound]),
+      start: range.lowerBound, encoding: encoding, line: line)
+    part.isUnwrapped = isUnwrapped
+    return part
+  }
+
+  /// Rows made of lines of this text.
+  func rewritten(_ bytes: [UInt8], rowLines: [Int]) -> DecodedText {
+    DecodedText(bytes: bytes, start: 0, encoding: encoding, line: 1, rowLines: rowLines)
+  }
+
+  private init(
+    bytes: [UInt8], start: Int, encoding: TextEncoding, line: Int, rowLines: [Int]? = nil
+  ) {
+    self.bytes = bytes
+    self.start = start
+    self.encoding = encoding
+    self.line = line
+    self.rowLines = rowLines
+  }
 
   /// - Throws: `fout.import.codering` where the bytes are not the text that `forced` says,
   ///   `fout.import.codering.beschadigd` where they are UTF-8 but for some, `fout.import.binair`
@@ -75,14 +113,7 @@ struct DecodedText {
       text = decoded
     }
     let start = encoding == .utf8 ? markLength : 0
-    self.init(bytes: text, start: start, encoding: encoding)
-  }
-
-  /// A text that was decoded before and changed since.
-  init(bytes: [UInt8], start: Int, encoding: TextEncoding) {
-    self.bytes = bytes
-    self.start = start
-    self.encoding = encoding
+    self.init(bytes: text, start: start, encoding: encoding, line: 1)
   }
 
   private static func guess(_ bytes: [UInt8], _ invalid: Int?) -> TextEncoding? {
