@@ -7,12 +7,12 @@ struct ColumnPlan {
   /// The columns of kilometres, by `ColumnRole.rawValue`.
   private var numbers: [NumberColumn?]
   private(set) var dateOrder = DateOrder.dayFirst
-  /// Whether the places of a trip follow from more than the columns "van" and "naar".
-  let hasComposedPlaces: Bool
   /// Of dates that name no year; nil where nothing above the headers tells it.
   let year: Int?
   private let lacksYears: Bool
   private let zones: TimeZones
+  /// Whether the places of a trip follow from more than the columns "van" and "naar".
+  let hasComposedPlaces: Bool
   /// Columns of distances that lost against the one closest to the readings.
   private(set) var unusedDistances: [String] = []
 
@@ -59,12 +59,6 @@ struct ColumnPlan {
   }
 
   func number(_ role: ColumnRole) -> NumberColumn? { numbers[role.rawValue] }
-
-  /// What only the driver can tell about the numbers.
-  var questions: [ImportQuestion] {
-    numbers.compactMap { $0 }.sorted { $0.column.index < $1.column.index }
-      .compactMap { ImportQuestion($0) }
-  }
 
   /// The decisions about numbers, for the screen: one word where all columns agree.
   var decisions: [Decision] {

@@ -20,9 +20,10 @@ struct DateOrderProof {
   /// Takes a cell of a column of dates into account.
   /// - Parameter isOfTrip: whether it says when a trip began, so that it takes part in the order.
   mutating func observe(_ bytes: UnsafeBufferPointer<UInt8>, row: Int, isOfTrip: Bool) {
-    // 3/3/2026 is the same day in either order.
     guard bytes.contains(UInt8(ascii: "/")),
-      let (first, second, year) = MomentReader.slashed(bytes), first != second
+      let (first, second, year) = MomentReader.slashed(bytes),
+      // 3/3/2026 is the same day in either order.
+      first != second
     else { return }
     any = any ?? row
     if first > 12 { firstOver12 = firstOver12 ?? row }

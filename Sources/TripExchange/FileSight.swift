@@ -102,7 +102,7 @@ package struct FileSight: Sendable {
     name = trips.name
     layout = trips.layout
     decisions = trips.decisions
-    headLine = file.table.rows[file.headerRow].line
+    headLine = file.headerRow < 0 ? nil : file.table.rows[file.headerRow].line
     vehicle = trips.preambleVehicle
     read = trips.read
     understood = trips.drafts.count

@@ -57,7 +57,8 @@ struct HeadSearch {
 
   /// Tries the rows of a table as heads of which the values below tell what the headers do not.
   mutating func lookAtValues(in table: CellTable) {
-    guard let candidate = candidates.first(where: { $0.own.required.isEmpty }) else { return }
+    guard let candidate = candidates.first(where: { $0.own.required.isEmpty && $0.own.isOfTrips })
+    else { return }
     for row in table.rows.indices.prefix(RecognisedTable.searchedRows) {
       let texts = table.texts(of: row)
       guard texts.count > 2, texts.count <= HeadSearch.widestHead, HeadSearch.mayBeHead(texts),
@@ -69,7 +70,7 @@ struct HeadSearch {
 
   /// Tries a table without a head, the columns named by their number.
   mutating func lookWithoutHead(in table: CellTable) {
-    guard let candidate = candidates.first(where: { $0.own.required.isEmpty }),
+    guard let candidate = candidates.first(where: { $0.own.required.isEmpty && $0.own.isOfTrips }),
       let width = HeadSearch.commonWidth(table), width > 1, width <= HeadSearch.widestHead
     else { return }
     take((1...width).map { HeaderCell(String($0)) }, row: -1, of: table, candidate)

@@ -29,7 +29,7 @@ struct HeaderCell {
     keys = HeaderCell.forms(own.isEmpty ? above : own)
     groupKeys = above.isEmpty || own.isEmpty ? [] : HeaderCell.forms(self.text)
     unit = HeaderCell.unit(in: textKey(self.text)) ?? HeaderCell.unit(in: textKey(above))
-    durationUnit = HeaderCell.durationUnit(in: textKey(self.text))
+    durationUnit = HeaderCell.durationUnit(in: line)
     bracketed = HeaderCell.bracketed(self.text)
     dateOrder = HeaderCell.dateOrder(own)
   }
@@ -43,8 +43,8 @@ struct HeaderCell {
   private static func durationUnit(in key: String) -> DurationUnit? {
     let words = key.split(separator: " ")
     // Not "km/h".
-    guard words.count > 1, DistanceUnit(word: words[words.count - 2]) == nil else { return nil }
-    return DurationUnit(word: words[words.count - 1])
+    let isSpeed = words.dropLast().last.map { DistanceUnit(word: $0) != nil } ?? true
+    return isSpeed ? nil : words.last.flatMap { DurationUnit(word: $0) }
   }
 
   private static func forms(_ text: String) -> [String] {
@@ -52,10 +52,11 @@ struct HeaderCell {
     for key in [textKey(text), textKey(apart(text))] where !forms.contains(key) {
       forms.append(key)
       var words = key.split(separator: " ")
-      guard words.count > 1, let last = words.last else { continue }
-      guard DistanceUnit(word: last) != nil || durationUnit(in: key) != nil else {
-        // "Km-stand" is not a stand in km, but "km Strecke" is a distance in km.
-        if DistanceUnit(word: words[0]) != nil {
+      let isUnit =
+        words.last.map { DistanceUnit(word: $0) != nil } ?? false
+        || durationUnit(in: key) != nil
+      guard words.count > 1, isUnit else {
+        if words.count > 1, DistanceUnit(word: words[0]) != nil {
           forms.append(words.dropFirst().joined(separator: " "))
         }
         continue

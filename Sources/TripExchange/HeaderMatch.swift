@@ -177,11 +177,6 @@ struct HeaderMatch {
   /// The rank of a header that is not listed: after all that are.
   private static let composedRank = 1_000
 
-  /// The date of an arrival comes behind its time.
-  private static func rank(_ role: ColumnRole, _ meaning: HeaderMeaning) -> Int {
-    role == .arrival && meaning.quantities == .date ? composedRank + 1 : composedRank
-  }
-
   private static func role(
     of index: Int, in headers: [HeaderCell], layout: ImportLayout, chosen: [ColumnRole: String]
   ) -> Found? {
@@ -228,7 +223,7 @@ struct HeaderMatch {
     }
     guard let meaning, let role = meaning.role, chosen[role] == nil else { return nil }
     return Found(
-      role: role, rank: rank(role, meaning), languages: meaning.languages.sorted(), basis: .words,
+      role: role, rank: composedRank, languages: meaning.languages.sorted(), basis: .words,
       isOpen: meaning.isOpen)
   }
 
@@ -242,7 +237,7 @@ struct HeaderMatch {
     guard twins.count == 2, let role = meaning.role(ofOccurrence: twins[0] == index ? 0 : 1)
     else { return nil }
     return Found(
-      role: role, rank: rank(role, meaning), languages: meaning.languages.sorted(), basis: .words)
+      role: role, rank: composedRank, languages: meaning.languages.sorted(), basis: .words)
   }
 
   /// Whether a header is one of several for the parts of an address, which are paired as a whole.

@@ -36,7 +36,7 @@ struct HeaderMeaning {
   private static func role(_ side: Side, _ quantities: Vocabulary.Sense) -> ColumnRole {
     let isFirst = side == .first
     if quantities.contains(.reading) { return isFirst ? .begin : .end }
-    if quantities.contains(.date) { return isFirst ? .date : .arrival }
+    if quantities.contains(.date) { return isFirst ? .date : .arrivalDate }
     if quantities.contains(.time) { return isFirst ? .departure : .arrival }
     if quantities.contains(.address) { return isFirst ? .from : .to }
     if quantities.contains(.distance) { return isFirst ? .begin : .end }

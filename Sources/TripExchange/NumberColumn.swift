@@ -10,9 +10,7 @@ struct NumberColumn {
   private(set) var namesUnit = false
 
   /// Whether three digits behind a mark may be decimals or thousands.
-  private(set) var isInDoubt = false
-  /// The first value with three digits behind a mark.
-  private(set) var doubtful: String?
+  private var isInDoubt = false
   private var provesComma = false
   private var provesDot = false
   private var mayGroupByComma = false
@@ -57,7 +55,6 @@ struct NumberColumn {
     } else if after == 3, (1...3).contains(before),
       before > 1 || bytes.first(where: isDigit) != zero
     {
-      if doubtful == nil { doubtful = String(decoding: bytes, as: UTF8.self) }
       if last == comma { mayGroupByComma = true } else { mayGroupByDot = true }
       highestGrouped = max(highestGrouped, value)
     } else if after > 0 {
@@ -97,11 +94,6 @@ struct NumberColumn {
       sign = other
     }
     isInDoubt = sign == .automatic && (mayGroupByComma || mayGroupByDot)
-  }
-
-  /// The tenths that a value in doubt says under a sign.
-  func tenths(ofDoubtful text: String, sign: DecimalNotation.Sign) -> Int? {
-    DecimalNotation.thousandths(text, sign: sign).map { unit.tenthsOfKilometre(thousandths: $0) }
   }
 
   /// Reads cells that name no unit in this one.

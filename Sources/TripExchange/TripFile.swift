@@ -134,9 +134,6 @@ package struct TripFile: Sendable {
   /// Whether a row may become a trip or a reading, or is refused.
   private var hasRows: Bool { !drafts.isEmpty || !refused.isEmpty }
 
-  /// What only the driver can tell; rows are refused where it matters.
-  package var questions: [ImportQuestion] { plan.questions }
-
   /// Whether the rows are readings by others and no trips.
   package var isOfReadings: Bool { content.isOfReadings }
 

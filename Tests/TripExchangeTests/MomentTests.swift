@@ -100,17 +100,6 @@ import Testing
         .trips.map { $0.date.iso } == ["2026-01-05"])
   }
 
-  @Test func `a question carries its answers`() throws {
-    let failure = #expect(throws: Failure.self) { try plan(head + "1/5/2026,1,2\n") }
-    let question = try #require(failure.flatMap { ImportQuestion($0) })
-    #expect(question.option == "datumvolgorde")
-    #expect(question.choices.map { $0.value } == ["dmj", "mdj"])
-    #expect(
-      question.choices.map { $0.meaning } == [.date(day("2026-05-01")), .date(day("2026-01-05"))])
-    let answered = question.answered("mdj", in: options())
-    #expect(try plan(head + "1/5/2026,1,2\n", answered).trips.map { $0.date.iso } == ["2026-01-05"])
-  }
-
   @Test func `times with and without an offset are told`() throws {
     let head = "Start time,End time,Start odometer,End odometer\n"
     let mixed = try plan(head + "2026-03-29T22:30:00Z,2026-03-30T01:00:00,1,2\n")

@@ -47,23 +47,6 @@ import Testing
     #expect(try plan(head + "5-1-2026;-;2;0\n").files[0].refusedKeys == ["weiger.getal"])
   }
 
-  @Test func `a doubtful number asks for the decimal sign`() throws {
-    let text = "Datum;Afstand\n5-1-2026;1.250\n"
-    let start = options { $0.beginReading = km(100) }
-    let file = try read(Array(text.utf8), start)
-    let question = try #require(file.questions.first)
-    #expect(question.option == "decimaalteken")
-    #expect(question.column == "Afstand")
-    #expect(question.example == "1.250")
-    #expect(question.choices.map { $0.value } == [",", "."])
-    #expect(
-      question.choices.map { $0.meaning } == [
-        .distance(Distance(kilometres: 1_250)), .distance(Distance(tenths: 13)),
-      ])
-    let answered = question.answered(",", in: start)
-    #expect(try plan(text, answered).trips.map { $0.distance.tenths } == [12_500])
-  }
-
   @Test func `a Swedish mil is ten kilometres`() throws {
     let plan = try plan(
       "Datum;Mätarställning start;Mätarställning slut;Sträcka (mil)\n2026-01-05;48210;48248;3,8\n")
