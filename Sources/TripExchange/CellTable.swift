@@ -1,3 +1,4 @@
+import FileFormats
 import LogbookModel
 
 /// A cell as a range of bytes; quotes around it are outside the range.
@@ -14,7 +15,7 @@ struct Cell {
 struct RowPlace {
   /// Bytes from the beginning of the text.
   var offset: Int
-  /// The line, counted from 1, on which the row begins.
+  /// Its number in messages: the line, counted from 1, on which the row begins.
   var line: Int
 }
 
@@ -25,6 +26,8 @@ struct CellTable {
   let bytes: [UInt8]
   let separator: UInt8
   private(set) var rows: [RowPlace] = []
+  /// Whether cells without quotes are numbers with a decimal comma, whatever the others are like.
+  let hasTypedNumbers: Bool
 
   /// The longest cell that is believed, in bytes; more is no table or a quote that never ends.
   static let longestCell = 1_000_000
@@ -36,11 +39,12 @@ struct CellTable {
   ///   `fout.import.aanhaling` for a quote that is not closed.
   init(
     _ bytes: [UInt8], from start: Int, line: Int = 1, separator: UInt8, limit: Int = .max,
-    file: String
+    numbers: RowNumbers = .lines, hasTypedNumbers: Bool = false, file: String
   ) throws(Failure) {
     self.bytes = bytes
     self.separator = separator
-    var place = RowPlace(offset: start, line: line)
+    self.hasTypedNumbers = hasTypedNumbers
+    var place = RowPlace(offset: start, line: numbers.first ?? line)
     var cells: [Cell] = []
     var scanned = 0
     while place.offset < bytes.count, scanned < limit {
@@ -57,7 +61,7 @@ struct CellTable {
         rows.append(place)
       }
       place.offset = end.next
-      place.line += end.lineEnds
+      place.line = numbers.next(after: place.line, passed: scanned) ?? place.line + end.lineEnds
     }
   }
 
@@ -66,6 +70,11 @@ struct CellTable {
     bytes.withUnsafeBufferPointer { buffer in
       _ = RowScan(from: rows[row].offset, of: buffer, separator: separator, cells: &cells)
     }
+  }
+
+  /// Whether a cell is a number that its file keeps as one.
+  func isTypedNumber(_ cell: Cell) -> Bool {
+    hasTypedNumbers && !cell.isEmpty && (cell.start == 0 || bytes[cell.start - 1] != quote)
   }
 
   /// The text of a cell, quotes resolved.
@@ -114,6 +123,26 @@ struct CellTable {
     guard let last = cells.last, cells.count > 1 else { return original(row) }
     let start = bytes[last.start - 1] == quote ? last.start - 1 : last.start
     return Array(bytes[rows[row].offset..<start - 1])
+  }
+}
+
+extension RowNumbers {
+  /// The number of the first row; nil where lines are counted.
+  fileprivate var first: Int? {
+    switch self {
+    case .lines: nil
+    case .counted(let first): first
+    case .listed(let numbers): numbers.first
+    }
+  }
+
+  /// The number of the next row; nil where lines are counted.
+  fileprivate func next(after number: Int, passed rows: Int) -> Int? {
+    switch self {
+    case .lines: nil
+    case .counted: number + 1
+    case .listed(let numbers): rows < numbers.count ? numbers[rows] : number + 1
+    }
   }
 }
 

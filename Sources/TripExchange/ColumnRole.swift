@@ -20,9 +20,16 @@ package enum ColumnRole: Int, CaseIterable, Sendable {
   case measured
   case derived
   case recorded
+  case fromLatitude
+  case fromLongitude
+  case toLatitude
+  case toLongitude
 
   /// The name of the field in design 2: header, key of a layout, word behind `--kolom`.
   package var name: String { ColumnRole.names[rawValue] }
+
+  /// The fields of a trip, which an export has.
+  static let fields = allCases.filter { $0.rawValue <= ColumnRole.recorded.rawValue }
 
   /// The role with a name, or nil.
   package init?(name: some StringProtocol) {
@@ -42,6 +49,6 @@ package enum ColumnRole: Int, CaseIterable, Sendable {
   private static let names = [
     "nr", "voertuig", "datum", "vertrek", "aankomst", "begin", "eind", "km", "van", "naar", "route",
     "soort", "omrij", "doel", "bestuurder", "opmerking", "bron", "gemeten", "afgeleid",
-    "ingevoerd",
+    "ingevoerd", "van-lat", "van-lon", "naar-lat", "naar-lon",
   ]
 }

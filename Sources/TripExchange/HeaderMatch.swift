@@ -19,12 +19,31 @@ struct HeaderCell {
   init(_ text: String) {
     self.text = text
     let key = textKey(text)
-    unit = key.split(separator: " ").last.flatMap { DistanceUnit(word: $0) }
-    if unit != nil, let blank = key.lastIndex(of: " ") {
-      keys = [key, String(key[..<blank])]
-    } else {
-      keys = [key]
+    let spaced = textKey(HeaderCell.spaced(text))
+    unit = spaced.split(separator: " ").last.flatMap { DistanceUnit(word: $0) }
+    var keys = [key]
+    for form in [key, spaced] {
+      if !keys.contains(form) { keys.append(form) }
+      guard let blank = form.lastIndex(of: " "),
+        DistanceUnit(word: form[form.index(after: blank)...]) != nil
+      else { continue }
+      var plain = form[..<blank]
+      if plain.hasSuffix(" in") { plain = plain.dropLast(3) }
+      if !keys.contains(String(plain)) { keys.append(String(plain)) }
     }
+    self.keys = keys
+  }
+
+  /// The words of a name that is written as one: `beginstandKm` is `beginstand Km`.
+  private static func spaced(_ name: String) -> String {
+    var words = ""
+    var wasSmall = false
+    for character in name {
+      if wasSmall, character.isUppercase { words.append(" ") }
+      wasSmall = character.isLowercase
+      words.append(character)
+    }
+    return words
   }
 }
 
@@ -38,6 +57,8 @@ struct HeaderMatch {
   let headers: [HeaderCell]
   /// The place of the column that says whether a trip is voided.
   private(set) var status: Int?
+  /// The place of the column that tells trips from rows of other kinds, and the words of trips.
+  private(set) var rowFilter: (place: Int, words: Set<String>)?
   private var languageCounts: [String: Int] = [:]
 
   init(_ headers: [HeaderCell], layout: ImportLayout, chosen: [ColumnRole: String]) {
@@ -49,7 +70,9 @@ struct HeaderMatch {
       guard let (role, rank, languages) = HeaderMatch.role(of: header, in: layout, chosen: chosen)
       else { continue }
       for language in languages { languageCounts[language, default: 0] += 1 }
-      let column = KnownColumn(index: index, role: role, header: header.text, unit: header.unit)
+      let column = KnownColumn(
+        index: index, role: role, header: header.text,
+        unit: header.unit ?? header.keys.lazy.compactMap { layout.units[$0] }.first)
       if role == .distance, chosen[.distance] == nil {
         distances.append(column)
       } else if best[role].map({ rank < $0.rank }) ?? true {
@@ -58,7 +81,11 @@ struct HeaderMatch {
     }
     columns = (best.values.map { $0.column } + distances).sorted { $0.index < $1.index }
     status = headers.firstIndex { layout.statusHeaders.contains($0.keys[0]) }
-    let known = Set(columns.map { $0.index } + [status].compactMap { $0 })
+    rowFilter =
+      headers.enumerated().lazy.compactMap { index, header in
+        header.keys.lazy.compactMap { layout.rowFilters[$0] }.first.map { (index, $0) }
+      }.first
+    let known = Set(columns.map { $0.index } + [status, rowFilter?.place].compactMap { $0 })
     ignored = headers.indices.filter { !known.contains($0) }.map { headers[$0] }
       .filter { !$0.keys[0].isEmpty }.map { $0.text }
   }

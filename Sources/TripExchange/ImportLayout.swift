@@ -39,6 +39,13 @@ package struct ImportLayout: Sendable {
   private(set) var kindWords: [String: KindWord] = [:]
   /// Normalised headers of a column that says whether a trip is voided.
   private(set) var statusHeaders: Set<String> = []
+  /// Normalised headers of columns that tell trips from rows of other kinds, with the words,
+  /// normalised, of trips.
+  private(set) var rowFilters: [String: Set<String>] = [:]
+  /// The units of columns whose headers do not name one, by normalised header.
+  private(set) var units: [String: DistanceUnit] = [:]
+  /// Whether the time beside the date is when the row was written down.
+  private(set) var hasTimeOfEntry = false
   /// Words, normalised, with which a row of totals begins.
   private(set) var totalWords: Set<String> = []
 
@@ -99,6 +106,10 @@ package struct ImportLayout: Sendable {
       for word in words { kindWords[word] = meaning }
     case ("status", "koppen"): statusHeaders.formUnion(words)
     case ("overslaan", "totaal"): totalWords.formUnion(words)
+    case ("rijen", _): rowFilters[textKey(key), default: []].formUnion(words)
+    case ("eenheden", _):
+      units[textKey(key)] = DistanceUnit(word: entry.value)
+      return units[textKey(key)] != nil
     case ("geen", "koppen"): foreignHeaders += words
     default: return false
     }
@@ -110,6 +121,7 @@ package struct ImportLayout: Sendable {
     case "titel": title = value
     case "basis": base = value
     case "tekst": isLiteral = value == "letterlijk"
+    case "tijd bij datum": hasTimeOfEntry = value == "ingevoerd"
     case "datumvolgorde":
       dateOrder = DateOrder(rawValue: value)
       return dateOrder != nil
@@ -117,7 +129,9 @@ package struct ImportLayout: Sendable {
       unit = DistanceUnit(word: value)
       return unit != nil
     case "vereist":
-      required = words.compactMap { ColumnRole(name: $0) }
+      required = words.compactMap { word in
+        ColumnRole.allCases.first { textKey($0.name) == word }
+      }
       return required.count == words.count
     default: return false
     }

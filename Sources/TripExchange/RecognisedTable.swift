@@ -1,3 +1,4 @@
+import FileFormats
 import LogbookModel
 
 /// The cells of a file under headers that are understood.
@@ -21,7 +22,9 @@ struct RecognisedTable {
     _ text: DecodedText, file: String, layouts: [ImportLayout], options: ImportOptions
   ) throws(Failure) {
     let candidates = try RecognisedTable.candidates(layouts, options: options)
-    let announced = announcedSeparator(text.bytes, from: text.start)
+    let announced =
+      text.sheet.map { _ in (separator: Sheet.separator, next: text.start) }
+      ?? announcedSeparator(text.bytes, from: text.start)
     let start = announced?.next ?? text.start
     let line = announced == nil ? 1 : 2
     var best: (match: HeaderMatch, row: Int, separator: UInt8)?
@@ -32,7 +35,8 @@ struct RecognisedTable {
       do {
         sample = try CellTable(
           text.bytes, from: start, line: line, separator: separator,
-          limit: RecognisedTable.searchedRows, file: file)
+          limit: RecognisedTable.searchedRows, numbers: text.numbers,
+          hasTypedNumbers: text.sheet != nil, file: file)
       } catch {
         problem = problem ?? error
         continue
@@ -55,7 +59,8 @@ struct RecognisedTable {
     }
     try requireChosen(best.match, options: options)
     table = try CellTable(
-      text.bytes, from: start, line: line, separator: best.separator, file: file)
+      text.bytes, from: start, line: line, separator: best.separator, numbers: text.numbers,
+      hasTypedNumbers: text.sheet != nil, file: file)
     headerRow = best.row
     match = best.match
     vehicle = preambleVehicle(table, rows: best.row, layout: best.match.layout)
@@ -93,6 +98,10 @@ struct RecognisedTable {
     }
     return found
   }
+}
+
+extension DecodedText {
+  fileprivate var numbers: RowNumbers { sheet?.numbers ?? .lines }
 }
 
 /// A first line `sep=;`, by which spreadsheets are told the separator.

@@ -31,7 +31,7 @@ struct RowReader {
   mutating func read(_ row: Int) -> RowResult {
     table.read(row, into: &cells)
     if cells.allSatisfy({ isBlank($0) }) { return .empty }
-    if let reason = skipReason() { return .skipped(reason) }
+    if let reason = skipReason() ?? otherKind { return .skipped(reason) }
     do {
       try requireWidth()
       if let status = voidedStatus {
@@ -110,6 +110,15 @@ struct RowReader {
     return kindWords[textKey(word)] == .voided ? word : nil
   }
 
+  /// Why a row is of another kind than trips, by the column that tells the kinds apart.
+  private var otherKind: Reason? {
+    guard let (place, words) = match.rowFilter, place < cells.count else { return nil }
+    let word = table.text(cells[place])
+    if words.contains(textKey(word)) { return nil }
+    return textKey(word).isEmpty
+      ? Reason("overslaan.geen.rit") : Reason("overslaan.ander", ["woord": .text(word)])
+  }
+
   /// Cells too many or too few mean that a separator stands in a value: nothing is guessed.
   private func requireWidth() throws(RowRefusal) {
     let extra = cells.dropFirst(headerKeys.count)
@@ -138,7 +147,7 @@ struct RowReader {
         ["datum": .date(date)])
     }
     var draft = DraftRow(row: row, line: table.rows[row].line, date: date)
-    draft.departure = start?.time ?? local?.time
+    draft.departure = start?.time ?? (match.layout.hasTimeOfEntry ? nil : local?.time)
     draft.arrival = finish?.time
     if let departure = draft.departure, let arrival = draft.arrival,
       !departure.precedes(arrival: arrival, on: date, arrivalDate: finish?.date)
@@ -162,7 +171,8 @@ struct RowReader {
   /// When the row says that it was written down. What cannot be read is no claim: then the moment of
   /// the import counts.
   private var recorded: Int? {
-    guard let place = plan.place(.recorded), !isBlank(cells[place]) else { return nil }
+    let ofDate = match.layout.hasTimeOfEntry ? plan.place(.date) : nil
+    guard let place = plan.place(.recorded) ?? ofDate, !isBlank(cells[place]) else { return nil }
     let moment = withBytes(of: cells[place]) {
       MomentReader.moment($0, order: plan.dateOrder, today: options.today)
     }
@@ -227,7 +237,10 @@ struct RowReader {
   /// Tenths of a km; never negative.
   private func tenths(_ role: ColumnRole) throws(RowRefusal) -> Int? {
     guard let number = plan.number(role), !isBlank(cells[number.column.index]) else { return nil }
-    let value = withBytes(of: cells[number.column.index]) { number.tenths($0) }
+    let cell = cells[number.column.index]
+    let value = withBytes(of: cell) {
+      number.tenths($0, isTyped: table.isTypedNumber(cell))
+    }
     guard let value else { throw refusal(role, "weiger.getal") }
     guard value >= 0 else { throw refusal(role, "weiger.getal.negatief") }
     return value
@@ -237,13 +250,28 @@ struct RowReader {
 
   private mutating func takeTexts(into draft: inout DraftRow) {
     draft.vehicle = text(.vehicle)
-    draft.from = text(.from)
-    draft.to = text(.to)
+    draft.from = place(text(.from), .fromLatitude, .fromLongitude)
+    draft.to = place(text(.to), .toLatitude, .toLongitude)
     draft.route = text(.route)
     draft.purpose = text(.purpose)
     draft.driver = text(.driver)
     draft.note = text(.note)
     draft.source = text(.source)
+  }
+
+  /// An address, or the coordinates that stand in its place, written in one way.
+  private mutating func place(
+    _ address: TextPool.Index, _ latitude: ColumnRole, _ longitude: ColumnRole
+  ) -> TextPool.Index {
+    if address != TextPool.empty {
+      guard !match.layout.isLiteral, let point = Coordinate(pool[address]) else { return address }
+      return pool.intern(point.text)
+    }
+    guard let first = plan.place(latitude), let second = plan.place(longitude),
+      let point = Coordinate(
+        latitude: table.text(cells[first]), longitude: table.text(cells[second]))
+    else { return TextPool.empty }
+    return pool.intern(point.text)
   }
 
   private mutating func text(_ role: ColumnRole) -> TextPool.Index {

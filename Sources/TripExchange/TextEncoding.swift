@@ -1,3 +1,4 @@
+import FileFormats
 import LogbookModel
 
 /// How the text of a file is written in bytes.
@@ -36,6 +37,16 @@ struct DecodedText {
   /// Where the text begins, behind a byte order mark.
   let start: Int
   let encoding: TextEncoding
+  /// The sheet that the text was written from; nil for text that is the file itself.
+  private(set) var sheet: Sheet?
+
+  /// The text of a sheet.
+  init(_ sheet: Sheet) {
+    bytes = sheet.bytes
+    start = 0
+    encoding = .utf8
+    self.sheet = sheet
+  }
 
   /// - Throws: `fout.import.codering` where the bytes are not the text that `forced` says, and
   ///   `fout.import.binair` where they are no text at all.

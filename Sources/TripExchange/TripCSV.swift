@@ -6,7 +6,7 @@ package enum TripCSV {
   /// The headers, in order; the moment at which a trip was written down stands there only where an
   /// imported file told it of any.
   private static func columns(hasRecorded: Bool) -> [String] {
-    ColumnRole.allCases.filter { $0 != .recorded || hasRecorded }.map { $0.name }
+    ColumnRole.fields.filter { $0 != .recorded || hasRecorded }.map { $0.name }
   }
 
   /// A whole file: UTF-8 with a byte order mark, `;`, CRLF, decimal comma, ISO dates.

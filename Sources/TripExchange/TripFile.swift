@@ -1,11 +1,13 @@
+import FileFormats
 package import LogbookModel
 
-/// A file of trips, understood but not yet compared with the logbook.
+/// A file of trips, or one sheet of it, understood but not yet compared with the logbook.
 package struct TripFile: Sendable {
+  /// The name of the file; of one among several sheets `file:sheet`.
   package let name: String
   /// The title of the layout that was recognised.
   package let layout: String
-  package let decisions: [Decision]
+  package private(set) var decisions: [Decision]
   /// What stands above the rows in a file of rejected rows: all lines up to the headers, and a
   /// header for the reason, in UTF-8 and without the last line end.
   package let rejectsHead: [UInt8]
@@ -19,6 +21,8 @@ package struct TripFile: Sendable {
   let pool: TextPool
   /// The vehicle that is named above the headers.
   let preambleVehicle: String?
+  /// The name of the sheet that the rows stand on.
+  let sheetName: String?
   /// Whether texts are taken as they are (our own export).
   let isLiteral: Bool
   private let recognised: RecognisedTable
@@ -27,18 +31,26 @@ package struct TripFile: Sendable {
   /// The separator of the cells, in ASCII.
   var separator: UInt8 { recognised.table.separator }
 
-  /// Reads a whole file.
+  /// Reads a whole file of separated values.
   /// - Throws: why it holds no trips that can be read: `fout.import.*`.
   package init(
     name: String, bytes: [UInt8], layouts: [ImportLayout], options: ImportOptions
   ) throws(Failure) {
-    self.name = name
     if let foreign = ForeignFile(bytes) {
       throw Failure(
         .data, "fout.import.bestandssoort",
         ["bestand": .text(name), "soort": .word(foreign.key)])
     }
-    let text = try DecodedText(bytes, file: name, forced: options.encoding)
+    try self.init(
+      name: name, text: DecodedText(bytes, file: name, forced: options.encoding),
+      layouts: layouts, options: options)
+  }
+
+  init(
+    name: String, text: DecodedText, layouts: [ImportLayout], options: ImportOptions
+  ) throws(Failure) {
+    self.name = name
+    sheetName = text.sheet?.name
     guard !text.isBlank else {
       throw Failure(.data, "fout.import.leeg", ["bestand": .text(name)])
     }
@@ -72,6 +84,9 @@ package struct TripFile: Sendable {
     }
   }
 
+  /// Adds what was decided about the file as a whole.
+  mutating func add(_ decision: Decision) { decisions.append(decision) }
+
   /// The row at a place in the table as one that is refused.
   func refusedRow(_ row: Int, _ refusal: RowRefusal) -> RefusedRow {
     let headers = recognised.match.headers
@@ -96,11 +111,17 @@ package struct TripFile: Sendable {
   private static func decisions(
     _ text: DecodedText, _ file: RecognisedTable, _ plan: ColumnPlan
   ) -> [Decision] {
-    var list = [
-      Decision("indeling", .text(file.match.layout.title)),
-      Decision("codering", .text(text.encoding.rawValue)),
-      Decision("scheidingsteken", .text(file.table.separator == 0x09 ? "TAB" : separator(file))),
-    ]
+    var list = [Decision("indeling", .text(file.match.layout.title))]
+    if let sheet = text.sheet {
+      if let name = sheet.name { list.append(Decision("blad", .text(name))) }
+      if !sheet.unknownValues.isEmpty {
+        list.append(Decision("formules", .list(sheet.unknownValues.map { .text($0) })))
+      }
+    } else {
+      list.append(Decision("codering", .text(text.encoding.rawValue)))
+      list.append(
+        Decision("scheidingsteken", .text(file.table.separator == 0x09 ? "TAB" : separator(file))))
+    }
     list += plan.decisions
     let ignored = file.match.ignored + plan.unusedDistances
     if !ignored.isEmpty { list.append(Decision("genegeerd", .list(ignored.map { .text($0) }))) }

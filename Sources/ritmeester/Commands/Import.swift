@@ -30,8 +30,8 @@ extension Entry {
     var digests: [Digest] = []
     for path in session.invocation.operands {
       let bytes = try FileInput.read(path)
-      files.append(
-        try TripFile(name: path, bytes: bytes, layouts: layouts, options: options))
+      files += try TripFile.all(
+        name: path, bytes: bytes, layouts: layouts, options: options)
       digests.append(Digest(file: path, size: bytes.count, sha256: SHA256.hex(bytes)))
     }
     try requireOneHead(files, session)
@@ -46,8 +46,9 @@ private func requireOneHead(_ files: [TripFile], _ session: Session) throws(Fail
   guard let path = session.invocation.value("afkeur") else { return }
   try session.requireNotLogbook(path)
   let target = FileInput.identity(path)
-  if let same = files.first(where: { target != nil && FileInput.identity($0.name) == target }) {
-    throw Failure(.usage, "fout.import.afkeur.zelf", ["bestand": .text(same.name)])
+  let paths = session.invocation.operands
+  if let same = paths.first(where: { target != nil && FileInput.identity($0) == target }) {
+    throw Failure(.usage, "fout.import.afkeur.zelf", ["bestand": .text(same)])
   }
   if let first = files.first,
     let other = files.first(where: { $0.rejectsHead != first.rejectsHead })
