@@ -82,7 +82,7 @@ let package = Package(
     tests("DocumentPDF", ["Document"]),
     tests("DocumentXLSX", ["Document", "WorkbookReader"]),
     tests("LogbookStore", ["LogbookModel", "SQLiteKit"]),
-    tests("FileFormats", ["LogbookModel"]),
+    tests("FileFormats", ["LogbookModel", "WorkbookReader"]),
     tests("TripExchange", ["LogbookModel", "KeyFile", "SeededRandom"]),
     tests("Agenda", ["LogbookModel"]),
     tests("CommandKit", ["LogbookModel", "Language"]),

@@ -25,7 +25,7 @@ struct Coordinate {
   /// Reads degrees, or ten millionths of them where they are more than a degree can be.
   init?(latitude: String, longitude: String) {
     guard let first = Coordinate.degrees(latitude, most: 90),
-      let second = Coordinate.degrees(longitude, most: 180), first != "0" || second != "0"
+      let second = Coordinate.degrees(longitude, most: 180), first != "0.0" || second != "0.0"
     else { return nil }
     self.latitude = first
     self.longitude = second
@@ -51,7 +51,7 @@ struct Coordinate {
     Double(String(text.map { $0 == "," ? "." : $0 }))
   }
 
-  /// The degrees without zeros at their end; nil for what cannot be degrees.
+  /// The degrees, without zeros at their end but for one decimal; nil for what cannot be degrees.
   private static func degrees(_ text: String, most: Double) -> String? {
     var digits = text.filter { !$0.isWhitespace && $0 != "°" }
     digits = String(digits.map { $0 == "," ? "." : $0 })
@@ -66,10 +66,8 @@ struct Coordinate {
     } else if abs(value) > most {
       return nil
     }
-    if digits.contains(".") {
-      while digits.last == "0" { digits.removeLast() }
-      if digits.last == "." { digits.removeLast() }
-    }
-    return digits
+    if !digits.contains(".") { digits += "." }
+    while digits.last == "0" { digits.removeLast() }
+    return digits.last == "." ? digits + "0" : digits
   }
 }

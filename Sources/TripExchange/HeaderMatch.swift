@@ -59,6 +59,10 @@ struct HeaderMatch {
   private(set) var status: Int?
   /// The place of the column that tells trips from rows of other kinds, and the words of trips.
   private(set) var rowFilter: (place: Int, words: Set<String>)?
+  /// The columns of stays among the rows of other kinds.
+  private(set) var visits: VisitColumns?
+  /// The kind to which the column of kinds says yes or no.
+  private(set) var yesNoKind: TripKind?
   private var languageCounts: [String: Int] = [:]
 
   init(_ headers: [HeaderCell], layout: ImportLayout, chosen: [ColumnRole: String]) {
@@ -79,6 +83,17 @@ struct HeaderMatch {
         best[role] = (column, rank)
       }
     }
+    if best[.kind] == nil {
+      for (index, header) in headers.enumerated() {
+        guard let kind = header.keys.lazy.compactMap({ layout.yesNoHeaders[$0] }).first
+        else { continue }
+        let column = KnownColumn(index: index, role: .kind, header: header.text, unit: nil)
+        best[.kind] = (column, 0)
+        yesNoKind = kind
+        break
+      }
+    }
+    visits = VisitColumns(headers, layout: layout)
     columns = (best.values.map { $0.column } + distances).sorted { $0.index < $1.index }
     status = headers.firstIndex { layout.statusHeaders.contains($0.keys[0]) }
     rowFilter =

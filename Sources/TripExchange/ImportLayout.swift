@@ -42,6 +42,10 @@ package struct ImportLayout: Sendable {
   /// Normalised headers of columns that tell trips from rows of other kinds, with the words,
   /// normalised, of trips.
   private(set) var rowFilters: [String: Set<String>] = [:]
+  /// Normalised headers of columns that say yes or no to a kind of trip.
+  private(set) var yesNoHeaders: [String: TripKind] = [:]
+  /// The headers, normalised, by which rows of other kinds tell the address of coordinates.
+  private(set) var visitHeaders: [VisitColumns.Part: Set<String>] = [:]
   /// The units of columns whose headers do not name one, by normalised header.
   private(set) var units: [String: DistanceUnit] = [:]
   /// Whether the time beside the date is when the row was written down.
@@ -76,6 +80,7 @@ package struct ImportLayout: Sendable {
     var both = self
     both.headers.merge(base.headers) { own, _ in own }
     both.kindWords.merge(base.kindWords) { own, _ in own }
+    both.yesNoHeaders.merge(base.yesNoHeaders) { own, _ in own }
     both.statusHeaders.formUnion(base.statusHeaders)
     both.totalWords.formUnion(base.totalWords)
     return both
@@ -110,6 +115,12 @@ package struct ImportLayout: Sendable {
     case ("eenheden", _):
       units[textKey(key)] = DistanceUnit(word: entry.value)
       return units[textKey(key)] != nil
+    case ("ja", _):
+      guard let kind = TripKind(rawValue: key) else { return false }
+      for word in words { yesNoHeaders[word] = kind }
+    case ("bezoek", _):
+      guard let part = VisitColumns.Part(rawValue: key) else { return false }
+      visitHeaders[part, default: []].formUnion(words)
     case ("geen", "koppen"): foreignHeaders += words
     default: return false
     }

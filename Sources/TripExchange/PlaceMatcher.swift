@@ -40,6 +40,9 @@ struct PlaceMatcher {
     if !key.isEmpty {
       if !file.isLiteral, let place = byName[key] ?? nearest(to: text) {
         address = Address(text: place.address, place: place.name, key: textKey(place.address))
+      } else if let told = file.visits[text] {
+        let place = byAddress[told]
+        address = Address(text: told, place: place?.name, key: textKey(told))
       } else if let place = byAddress[text] {
         address.place = place.name
       }

@@ -9,6 +9,8 @@ struct RowReader {
   private let kindWords: [String: ImportLayout.KindWord]
   private let headerKeys: [String]
   private(set) var pool = TextPool()
+  /// The addresses of coordinates, as stays in the file tell them.
+  private(set) var visits: [String: String] = [:]
   private var cells: [Cell] = []
   /// What the words for the kind mean, by their number in `pool`.
   private var knownKinds: [TextPool.Index: ImportLayout.KindWord] = [:]
@@ -31,7 +33,14 @@ struct RowReader {
   mutating func read(_ row: Int) -> RowResult {
     table.read(row, into: &cells)
     if cells.allSatisfy({ isBlank($0) }) { return .empty }
-    if let reason = skipReason() ?? otherKind { return .skipped(reason) }
+    if let reason = skipReason() { return .skipped(reason) }
+    if let reason = otherKind {
+      let table = table
+      if let (point, address) = match.visits?.visit({ table.text(cells[$0]) }) {
+        visits[point] = visits[point] ?? address
+      }
+      return .skipped(reason)
+    }
     do {
       try requireWidth()
       if let status = voidedStatus {
@@ -191,9 +200,26 @@ struct RowReader {
     let index = unreadCells.text(cells[place], of: table, isLiteral: false, into: &pool)
     if let known = knownKinds[index] { return (index, known) }
     let word = pool[index]
-    let meaning = kindWords[textKey(word)] ?? TripKind(word: word).map { .kind($0) }
+    let meaning =
+      yesOrNo(word) ?? kindWords[textKey(word)] ?? TripKind(word: word).map { .kind($0) }
     knownKinds[index] = meaning
     return (index, meaning)
+  }
+
+  /// What yes or no means in a column that asks for one kind: no business trip is private, and no
+  /// private one is business.
+  private func yesOrNo(_ word: String) -> ImportLayout.KindWord? {
+    guard let kind = match.yesNoKind else { return nil }
+    switch textKey(word) {
+    case "ja", "yes", "true", "waar", "wahr", "j", "y", "x", "1": return .kind(kind)
+    case "nee", "no", "false", "onwaar", "falsch", "n", "nein", "0":
+      switch kind {
+      case .private: return .kind(.business)
+      case .business: return .kind(.private)
+      default: return .unassigned
+      }
+    default: return nil
+    }
   }
 
   private func takeKind(

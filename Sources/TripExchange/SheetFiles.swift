@@ -22,10 +22,11 @@ extension TripFile {
       do {
         files.append(
           try TripFile(
-            name: place, text: DecodedText(sheet), layouts: layouts, options: options))
+            name: place, path: name, text: DecodedText(sheet), layouts: layouts,
+            options: options))
       } catch {
         guard saysThatThereAreNoTrips(error) else { throw error }
-        if !sheet.isEmpty { others.append((sheet.name ?? "", error)) }
+        if !sheet.isEmpty { others.append((sheet.name ?? name, error)) }
       }
     }
     guard !files.isEmpty else { throw noTrips(in: others, contents: contents, name: name) }

@@ -5,6 +5,8 @@ package import LogbookModel
 package struct TripFile: Sendable {
   /// The name of the file; of one among several sheets `file:sheet`.
   package let name: String
+  /// The path of the file.
+  package let path: String
   /// The title of the layout that was recognised.
   package let layout: String
   package private(set) var decisions: [Decision]
@@ -23,6 +25,8 @@ package struct TripFile: Sendable {
   let preambleVehicle: String?
   /// The name of the sheet that the rows stand on.
   let sheetName: String?
+  /// The addresses of coordinates, as the file itself tells them.
+  let visits: [String: String]
   /// Whether texts are taken as they are (our own export).
   let isLiteral: Bool
   private let recognised: RecognisedTable
@@ -42,14 +46,15 @@ package struct TripFile: Sendable {
         ["bestand": .text(name), "soort": .word(foreign.key)])
     }
     try self.init(
-      name: name, text: DecodedText(bytes, file: name, forced: options.encoding),
+      name: name, path: name, text: DecodedText(bytes, file: name, forced: options.encoding),
       layouts: layouts, options: options)
   }
 
   init(
-    name: String, text: DecodedText, layouts: [ImportLayout], options: ImportOptions
+    name: String, path: String, text: DecodedText, layouts: [ImportLayout], options: ImportOptions
   ) throws(Failure) {
     self.name = name
+    self.path = path
     sheetName = text.sheet?.name
     guard !text.isBlank else {
       throw Failure(.data, "fout.import.leeg", ["bestand": .text(name)])
@@ -74,6 +79,7 @@ package struct TripFile: Sendable {
       }
     }
     pool = reader.pool
+    visits = reader.visits
     decisions = TripFile.decisions(text, recognised, plan)
     read = drafts.count + skipped.count + refusals.count
     self.drafts = drafts

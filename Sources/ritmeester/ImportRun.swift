@@ -53,9 +53,32 @@ struct ImportRun {
   private func writeRejects(of plan: ImportPlan) throws(Failure) {
     guard let path = session.invocation.value("afkeur"), !plan.isComplete else { return }
     let words = session.words
-    let bytes = Rejects.bytes(of: plan.files) { row in
-      SafeText.line(words(row.reason.key, row.reason.arguments))
+    var heads: [[UInt8]] = []
+    for file in plan.files where !file.refused.isEmpty && !heads.contains(file.rejectsHead) {
+      heads.append(file.rejectsHead)
     }
-    try session.write(bytes, to: path)
+    for (index, head) in heads.enumerated() {
+      let files = plan.files.filter { $0.rejectsHead == head }
+      let bytes = Rejects.bytes(of: files) { row in
+        SafeText.line(words(row.reason.key, row.reason.arguments))
+      }
+      let target = ImportRun.numbered(path, index + 1)
+      try session.write(bytes, to: target)
+      if index > 0 {
+        session.warn(
+          "import.afkeur.ook",
+          ["blad": .text(files.first?.name ?? ""), "bestand": .text(target)])
+      }
+    }
+  }
+
+  /// `afkeur.csv`, `afkeur-2.csv`: sheets with other headers cannot share a file.
+  private static func numbered(_ path: String, _ number: Int) -> String {
+    guard number > 1 else { return path }
+    let start = path.lastIndex(of: "/").map { path.index(after: $0) } ?? path.startIndex
+    guard let dot = path[start...].lastIndex(of: "."), dot != start else {
+      return "\(path)-\(number)"
+    }
+    return "\(path[..<dot])-\(number)\(path[dot...])"
   }
 }

@@ -50,8 +50,11 @@ private func requireOneHead(_ files: [TripFile], _ session: Session) throws(Fail
   if let same = paths.first(where: { target != nil && FileInput.identity($0) == target }) {
     throw Failure(.usage, "fout.import.afkeur.zelf", ["bestand": .text(same)])
   }
+  // The sheets of one file may differ: their rows go into numbered files.
   if let first = files.first,
-    let other = files.first(where: { $0.rejectsHead != first.rejectsHead })
+    let other = files.first(where: {
+      $0.rejectsHead != first.rejectsHead && $0.path != first.path
+    })
   {
     throw Failure(
       .usage, "fout.import.afkeur.koppen",
