@@ -96,6 +96,34 @@ struct WorkbookImportTests {
     #expect(try sandbox.field("eind", as: Double.self) == [48248, 48290.5])
   }
 
+  @Test func `rejected rows under other headers go into a file of their own`() throws {
+    let sandbox = try Sandbox(today: "2026-12-31")
+    try sandbox.addCar("K-482-TX", from: "2025-01-01", reading: "0")
+    try sandbox.addCar("ZZ-003-Z", from: "2025-01-01", reading: "0")
+    let data = book {
+      for plate in ["K-482-TX", "ZZ-003-Z"] {
+        $0.add(
+          plate,
+          Self.text(["Kenteken", plate]) + Self.head
+            + Self.trip("46027", "200", "100", "zakelijk"))
+      }
+    }.data
+    let path = try sandbox.file("boek.xlsx", data)
+    let result = try sandbox.run("import", path, "--afkeur", "afkeur.csv")
+    #expect(result.status == 3)
+    #expect(result.errors.contains("afkeur-2.csv"), "\(result.errors)")
+    for name in ["afkeur.csv", "afkeur-2.csv"] {
+      let rejects = sandbox.folder.appending(path: name)
+      let text = try String(contentsOf: rejects, encoding: .utf8)
+      try Data(text.replacing("200;100", with: "100;200").utf8).write(to: rejects)
+      #expect(try sandbox.run("import", rejects.path).status == 0)
+    }
+    #expect(
+      try lines(sandbox) == [
+        "K-482-TX 2026-01-05 100 200 zakelijk 0", "ZZ-003-Z 2026-01-05 100 200 zakelijk 0",
+      ])
+  }
+
   @Test func `numbers in text keep their own notation beside real numbers`() throws {
     let sandbox = try Sandbox(today: "2026-12-31")
     try sandbox.addCar(from: "2025-01-01", reading: "0")

@@ -10,24 +10,17 @@ struct PointList {
   static func contents(
     of bytes: [UInt8], from start: Int, file: String
   ) throws(Failure) -> FileContents? {
-    guard let first = bytes[start...].first, isDigit(first) else { return nil }
+    let head = bytes[start...].prefix { $0 != 0x0A && $0 != 0x0D }
+    guard let first = head.first, isDigit(first), head.count < 1_000, point(head) != nil
+    else { return nil }
     var track = Track()
     var count = 0
     var before = -Double.infinity
     var metres: [Double]? = []
     for line in bytes[start...].split(whereSeparator: { $0 == 0x0A || $0 == 0x0D }) {
-      let cells = line.split(separator: UInt8(ascii: ","), omittingEmptySubsequences: false)
-      let numbers = cells.map { Double(String(decoding: $0, as: UTF8.self)) }
-      guard numbers.count >= 3, let moment = numbers[0].flatMap(seconds), moment >= before,
-        let latitude = numbers[1], let longitude = numbers[2],
-        latitude != latitude.rounded() || longitude != longitude.rounded(),
-        let point = GeoPoint(latitude: latitude, longitude: longitude, moment: moment)
+      guard let (point, way) = point(line), let moment = point.moment, moment >= before
       else { return nil }
-      if numbers.count > 3, let value = numbers[3], value >= 0 {
-        metres?.append(value)
-      } else {
-        metres = nil
-      }
+      if let way { metres?.append(way) } else { metres = nil }
       before = moment
       track.add(point)
       count += 1
@@ -42,6 +35,19 @@ struct PointList {
         Sheet(
           name: nil, bytes: try writer.finished(head: Track.heads), numbers: .counted(from: 0))
       ])
+  }
+
+  /// The point of a line, with the metres that it names; nil for what is no point.
+  private static func point(_ line: ArraySlice<UInt8>) -> (point: GeoPoint, metres: Double?)? {
+    let cells = line.split(separator: UInt8(ascii: ","), omittingEmptySubsequences: false)
+    let numbers = cells.map { Double(String(decoding: $0, as: UTF8.self)) }
+    guard numbers.count >= 3, let moment = numbers[0].flatMap(seconds),
+      let latitude = numbers[1], let longitude = numbers[2],
+      latitude != latitude.rounded() || longitude != longitude.rounded(),
+      let point = GeoPoint(latitude: latitude, longitude: longitude, moment: moment)
+    else { return nil }
+    let way = numbers.count > 3 ? numbers[3] : nil
+    return (point, way.flatMap { $0 >= 0 ? $0 : nil })
   }
 
   /// Seconds since 1970 between 2000 and 2100.

@@ -34,7 +34,7 @@ struct WorksheetReader {
   }
 
   mutating func sheet(named name: String) throws(Failure) -> Sheet {
-    while let node = try xml.next() {
+    reading: while let node = try xml.next() {
       switch node {
       case .start(let isEmpty):
         if xml.isNamed("row") {
@@ -42,6 +42,7 @@ struct WorksheetReader {
         } else if xml.isNamed("c") {
           try readCell(isEmpty: isEmpty)
         }
+      case .end where xml.isNamed("sheetData"): break reading
       case .end, .text: break
       }
     }
