@@ -9,27 +9,24 @@ package struct Sheet: Sendable {
   /// Numbers have a decimal comma and stand without quotes, text that begins with anything but an
   /// ASCII letter stands in quotes (RFC 4180).
   package let bytes: [UInt8]
-  package let numbers: RowNumbers
+  /// The number of the first line in messages: lines of text are counted, not line ends in cells.
+  package let firstNumber: Int
+  /// The numbers of the rows that hold something, where they cannot be counted.
+  package let rowNumbers: [Int]?
   /// The names of cells with a formula whose value the file does not keep.
   package private(set) var unknownValues: [String] = []
 
-  init(name: String?, bytes: [UInt8], numbers: RowNumbers, unknownValues: [String] = []) {
+  init(
+    name: String?, bytes: [UInt8], firstNumber: Int, rowNumbers: [Int]? = nil,
+    unknownValues: [String] = []
+  ) {
     self.name = name
     self.bytes = bytes
-    self.numbers = numbers
+    self.firstNumber = firstNumber
+    self.rowNumbers = rowNumbers
     self.unknownValues = unknownValues
   }
 
   /// Whether there is nothing in it.
   package var isEmpty: Bool { bytes.allSatisfy { $0 == UInt8(ascii: "\n") } }
-}
-
-/// How the rows of a text are numbered in messages.
-package enum RowNumbers: Sendable {
-  /// By the line on which they begin.
-  case lines
-  /// By counting rows, however many lines one takes.
-  case counted(from: Int)
-  /// As listed, the row of headers first.
-  case listed([Int])
 }

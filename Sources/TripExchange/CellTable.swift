@@ -1,4 +1,3 @@
-import FileFormats
 import LogbookModel
 
 /// A cell as a range of bytes; quotes around it are outside the range.
@@ -15,7 +14,7 @@ struct Cell {
 struct RowPlace {
   /// Bytes from the beginning of the text.
   var offset: Int
-  /// Its number in messages: the line, counted from 1, on which the row begins.
+  /// The line, counted from 1, on which the row begins.
   var line: Int
 }
 
@@ -26,8 +25,9 @@ struct CellTable {
   let bytes: [UInt8]
   let separator: UInt8
   private(set) var rows: [RowPlace] = []
-  /// Whether cells without quotes are numbers with a decimal comma, whatever the others are like.
-  let hasTypedNumbers: Bool
+  /// Whether it was written from a sheet: cells without quotes are numbers with a decimal comma,
+  /// whatever the others are like, and rows are counted instead of lines.
+  let isSheet: Bool
 
   /// The longest cell that is believed, in bytes; more is no table or a quote that never ends.
   static let longestCell = 1_000_000
@@ -39,12 +39,12 @@ struct CellTable {
   ///   `fout.import.aanhaling` for a quote that is not closed.
   init(
     _ bytes: [UInt8], from start: Int, line: Int = 1, separator: UInt8, limit: Int = .max,
-    numbers: RowNumbers = .lines, hasTypedNumbers: Bool = false, file: String
+    isSheet: Bool = false, file: String
   ) throws(Failure) {
     self.bytes = bytes
     self.separator = separator
-    self.hasTypedNumbers = hasTypedNumbers
-    var place = RowPlace(offset: start, line: numbers.first ?? line)
+    self.isSheet = isSheet
+    var place = RowPlace(offset: start, line: line)
     var cells: [Cell] = []
     var scanned = 0
     while place.offset < bytes.count, scanned < limit {
@@ -61,8 +61,13 @@ struct CellTable {
         rows.append(place)
       }
       place.offset = end.next
-      place.line = numbers.next(after: place.line, passed: scanned) ?? place.line + end.lineEnds
+      place.line += isSheet ? 1 : end.lineEnds
     }
+  }
+
+  /// Gives each row the line that it has in the file, where the table was made of such lines.
+  mutating func number(_ lines: [Int]) {
+    for (row, line) in zip(rows.indices, lines) { rows[row].line = line }
   }
 
   /// Reads the cells of a row into `cells`, whose old contents go.
@@ -74,7 +79,12 @@ struct CellTable {
 
   /// Whether a cell is a number that its file keeps as one.
   func isTypedNumber(_ cell: Cell) -> Bool {
-    hasTypedNumbers && !cell.isEmpty && (cell.start == 0 || bytes[cell.start - 1] != quote)
+    isSheet && !cell.isEmpty && (cell.start == 0 || bytes[cell.start - 1] != quote)
+  }
+
+  /// The separator as it is shown.
+  var separatorName: String {
+    separator == 0x09 ? "TAB" : String(Unicode.Scalar(separator))
   }
 
   /// The text of a cell, quotes resolved.
@@ -123,26 +133,6 @@ struct CellTable {
     guard let last = cells.last, cells.count > 1 else { return original(row) }
     let start = bytes[last.start - 1] == quote ? last.start - 1 : last.start
     return Array(bytes[rows[row].offset..<start - 1])
-  }
-}
-
-extension RowNumbers {
-  /// The number of the first row; nil where lines are counted.
-  fileprivate var first: Int? {
-    switch self {
-    case .lines: nil
-    case .counted(let first): first
-    case .listed(let numbers): numbers.first
-    }
-  }
-
-  /// The number of the next row; nil where lines are counted.
-  fileprivate func next(after number: Int, passed rows: Int) -> Int? {
-    switch self {
-    case .lines: nil
-    case .counted: number + 1
-    case .listed(let numbers): rows < numbers.count ? numbers[rows] : number + 1
-    }
   }
 }
 

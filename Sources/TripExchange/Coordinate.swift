@@ -58,7 +58,7 @@ struct Coordinate {
     guard !digits.isEmpty, digits.allSatisfy({ $0.isASCII && ($0.isNumber || "+-.".contains($0)) }),
       let value = Double(digits)
     else { return nil }
-    if abs(value) > most, !digits.contains("."), abs(value) <= most * 10_000_000 {
+    if abs(value) > 1_000, !digits.contains("."), abs(value) <= most * 10_000_000 {
       let isNegative = digits.first == "-"
       var whole = digits.filter { $0.isNumber }
       whole = String(repeating: "0", count: max(0, 8 - whole.count)) + whole

@@ -3,7 +3,7 @@ import LogbookModel
 
 /// The cells of a file under headers that are understood.
 struct RecognisedTable {
-  let table: CellTable
+  private(set) var table: CellTable
   /// The place of the row of headers among the rows.
   let headerRow: Int
   let match: HeaderMatch
@@ -22,11 +22,13 @@ struct RecognisedTable {
     _ text: DecodedText, file: String, layouts: [ImportLayout], options: ImportOptions
   ) throws(Failure) {
     let candidates = try RecognisedTable.candidates(layouts, options: options)
+    let isSheet = text.sheet != nil
     let announced =
-      text.sheet.map { _ in (separator: Sheet.separator, next: text.start) }
-      ?? announcedSeparator(text.bytes, from: text.start)
+      isSheet
+      ? (separator: Sheet.separator, next: text.start)
+      : announcedSeparator(text.bytes, from: text.start)
     let start = announced?.next ?? text.start
-    let line = announced == nil ? 1 : 2
+    let line = announced == nil || isSheet ? text.line : text.line + 1
     var best: (match: HeaderMatch, row: Int, separator: UInt8)?
     var widest: [HeaderCell] = []
     var problem: Failure?
@@ -35,8 +37,7 @@ struct RecognisedTable {
       do {
         sample = try CellTable(
           text.bytes, from: start, line: line, separator: separator,
-          limit: RecognisedTable.searchedRows, numbers: text.numbers,
-          hasTypedNumbers: text.sheet != nil, file: file)
+          limit: RecognisedTable.searchedRows, isSheet: isSheet, file: file)
       } catch {
         problem = problem ?? error
         continue
@@ -59,10 +60,11 @@ struct RecognisedTable {
     }
     try requireChosen(best.match, options: options)
     table = try CellTable(
-      text.bytes, from: start, line: line, separator: best.separator, numbers: text.numbers,
-      hasTypedNumbers: text.sheet != nil, file: file)
+      text.bytes, from: start, line: line, separator: best.separator, isSheet: isSheet, file: file)
+    if let lines = text.rowLines { table.number(lines) }
     headerRow = best.row
-    match = best.match
+    match =
+      ColumnFit(best.match, table: table, headerRow: best.row, options: options).match
     vehicle = preambleVehicle(table, rows: best.row, layout: best.match.layout)
   }
 
@@ -98,10 +100,6 @@ struct RecognisedTable {
     }
     return found
   }
-}
-
-extension DecodedText {
-  fileprivate var numbers: RowNumbers { sheet?.numbers ?? .lines }
 }
 
 /// A first line `sep=;`, by which spreadsheets are told the separator.

@@ -7,23 +7,30 @@ extension TripFile {
   /// Sheets without trips are named among the decisions about the first one with trips.
   /// - Throws: why there are no trips in it that can be read: `fout.import.*`.
   package static func all(
-    name: String, bytes: [UInt8], layouts: [ImportLayout], options: ImportOptions
+    name: String, bytes: [UInt8], layouts: [ImportLayout], options: ImportOptions,
+    progress: (_ row: Int, _ of: Int) -> Void = { _, _ in }
   ) throws(Failure) -> [TripFile] {
     guard
       let contents = try FileContents(
         plainText(bytes, name: name, options: options), file: name)
     else {
-      return [try TripFile(name: name, bytes: bytes, layouts: layouts, options: options)]
+      if let foreign = ForeignFile(bytes) {
+        throw Failure(
+          .data, "fout.import.bestandssoort",
+          ["bestand": .text(name), "soort": .word(foreign.key)])
+      }
+      return try tables(
+        of: DecodedText(bytes, file: name, forced: options.encoding), name: name, path: name,
+        layouts: layouts, options: options, progress: progress)
     }
     var files: [TripFile] = []
     var others: [(sheet: String, failure: Failure)] = []
     for sheet in contents.sheets {
       let place = sheet.name.map { "\(name):\($0)" } ?? name
-      do {
-        files.append(
-          try TripFile(
-            name: place, path: name, text: DecodedText(sheet), layouts: layouts,
-            options: options))
+      do throws(Failure) {
+        files += try tables(
+          of: DecodedText(sheet), name: place, path: name, layouts: layouts, options: options,
+          progress: progress)
       } catch {
         guard saysThatThereAreNoTrips(error) else { throw error }
         if !sheet.isEmpty { others.append((sheet.name ?? name, error)) }

@@ -37,15 +37,42 @@ struct DecodedText {
   /// Where the text begins, behind a byte order mark.
   let start: Int
   let encoding: TextEncoding
+  /// The line of the file at `start`, counted from 1.
+  private(set) var line = 1
+  /// The line of each row, where the text was made of lines of the file and is not the file itself.
+  private(set) var rowLines: [Int]?
   /// The sheet that the text was written from; nil for text that is the file itself.
   private(set) var sheet: Sheet?
 
   /// The text of a sheet.
   init(_ sheet: Sheet) {
-    bytes = sheet.bytes
-    start = 0
-    encoding = .utf8
+    self.init(bytes: sheet.bytes, start: 0, encoding: .utf8, line: sheet.firstNumber)
     self.sheet = sheet
+    rowLines = sheet.rowNumbers
+  }
+
+  /// A part of the text.
+  func part(_ range: Range<Int>, line: Int) -> DecodedText {
+    var part = DecodedText(
+      bytes: range.upperBound == bytes.count ? bytes : Array(bytes[..<range.upperBound]),
+      start: range.lowerBound, encoding: encoding, line: line)
+    part.sheet = sheet
+    return part
+  }
+
+  /// Rows made of lines of this text.
+  func rewritten(_ bytes: [UInt8], rowLines: [Int]) -> DecodedText {
+    DecodedText(bytes: bytes, start: 0, encoding: encoding, line: 1, rowLines: rowLines)
+  }
+
+  private init(
+    bytes: [UInt8], start: Int, encoding: TextEncoding, line: Int, rowLines: [Int]? = nil
+  ) {
+    self.bytes = bytes
+    self.start = start
+    self.encoding = encoding
+    self.line = line
+    self.rowLines = rowLines
   }
 
   /// - Throws: `fout.import.codering` where the bytes are not the text that `forced` says, and

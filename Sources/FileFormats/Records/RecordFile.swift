@@ -30,14 +30,15 @@ struct RecordFile {
       var records = RecordFile(file: file)
       records.collect(document)
       var sheets: [Sheet] = []
-      let numbers: RowNumbers =
-        document.values.count > 1 ? .listed([0] + document.lines) : .counted(from: 0)
       for list in records.lists {
         var flattener = RecordFlattener(records.lists, of: list, file: file)
+        let bytes = try flattener.bytes()
+        let lines =
+          document.values.count > 1 ? [0] + flattener.filled.map { document.lines[$0] } : nil
         sheets.append(
           Sheet(
-            name: list.path.isEmpty ? nil : list.path, bytes: try flattener.bytes(),
-            numbers: numbers))
+            name: list.path.isEmpty ? nil : list.path, bytes: bytes, firstNumber: 0,
+            rowNumbers: lines))
       }
       return FileContents(.records, sheets: sheets)
     }

@@ -26,6 +26,8 @@ struct RecordFlattener {
   private let root = Node(path: "")
   private var parents: [String: Node] = [:]
   private var heads: [String] = []
+  /// The places of the rows that hold something.
+  private(set) var filled: [Int] = []
   private var cells: [(column: Int, cell: Cell)] = []
 
   /// - Parameter lists: all lists of the file, to which rows may refer.
@@ -38,7 +40,7 @@ struct RecordFlattener {
   /// The sheet, with a row of headers.
   mutating func bytes() throws(Failure) -> [UInt8] {
     var writer = SheetWriter(file: file)
-    for row in list.rows {
+    for (index, row) in list.rows.enumerated() {
       cells.removeAll(keepingCapacity: true)
       if case .object = row.value.kind {
         add(row.value, under: root)
@@ -59,6 +61,7 @@ struct RecordFlattener {
         case .text(let text): try writer.text(text, column: column)
         }
       }
+      if writer.nextColumn > 0 { filled.append(index) }
       writer.endRow()
     }
     return heads.isEmpty ? [] : try writer.finished(head: heads)

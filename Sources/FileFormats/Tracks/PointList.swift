@@ -33,7 +33,7 @@ struct PointList {
       .tracks,
       sheets: [
         Sheet(
-          name: nil, bytes: try writer.finished(head: Track.heads), numbers: .counted(from: 0))
+          name: nil, bytes: try writer.finished(head: Track.heads), firstNumber: 0)
       ])
   }
 

@@ -4,7 +4,7 @@ import LogbookModel
 struct Track {
   /// The headers of the rows; a layout knows them.
   static let heads = [
-    "vertrek", "aankomst", "gemeten", "van-lat", "van-lon", "naar-lat", "naar-lon", "doel",
+    "vertrek", "aankomst", "gemeten", "van.lat", "van.lon", "naar.lat", "naar.lon", "doel",
     "opmerking",
   ]
 

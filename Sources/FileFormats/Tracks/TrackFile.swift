@@ -126,7 +126,7 @@ struct TrackFile {
       .tracks,
       sheets: [
         Sheet(
-          name: nil, bytes: try writer.finished(head: Track.heads), numbers: .counted(from: 0))
+          name: nil, bytes: try writer.finished(head: Track.heads), firstNumber: 0)
       ])
   }
 }

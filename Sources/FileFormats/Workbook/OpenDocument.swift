@@ -22,7 +22,7 @@ struct OpenDocument {
         let name = xml.attribute("name") ?? ""
         var document = OpenDocument(xml, file: file)
         sheets.append(
-          Sheet(name: name, bytes: try document.readTable(), numbers: .counted(from: 1)))
+          Sheet(name: name, bytes: try document.readTable(), firstNumber: 1))
       }
     }
     guard isSpreadsheet else {

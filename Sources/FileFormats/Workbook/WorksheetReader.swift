@@ -48,7 +48,7 @@ struct WorksheetReader {
     }
     if row >= 0 { writer.endRows(upTo: row + 1) }
     return Sheet(
-      name: name, bytes: try writer.finished(), numbers: .counted(from: 1),
+      name: name, bytes: try writer.finished(), firstNumber: 1,
       unknownValues: unknownValues)
   }
 
