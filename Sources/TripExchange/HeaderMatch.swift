@@ -37,7 +37,7 @@ struct HeaderMatch {
   /// The place of the column that says whether a trip is voided.
   let status: Int?
   /// The column that tells trips from rows of other kinds.
-  let rowKind: (index: Int, words: ImportLayout.RowWords)?
+  private(set) var rowKind: (index: Int, words: ImportLayout.RowWords)?
   /// The place of the column that names the unit of each row.
   private(set) var unitColumn: Int?
   /// The columns of stays among the rows of other kinds.
@@ -160,6 +160,11 @@ struct HeaderMatch {
         index: index, role: role, header: headers[index].text, unit: headers[index].unit,
         basis: basis))
     columns.sort { $0.index < $1.index }
+  }
+
+  /// Takes a column for the one that tells trips from rows of other kinds, which have these words.
+  mutating func takeRowKind(of index: Int, others: Set<String>) {
+    rowKind = rowKind ?? (index, ImportLayout.RowWords(others: others))
   }
 
   /// Takes a column for that of the units.

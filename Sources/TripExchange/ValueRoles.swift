@@ -186,17 +186,29 @@ struct ValueRoles {
     if ends.count == 1 { match.assign(.end, to: ends[0], basis: .values) }
   }
 
-  /// Words for the kind and nothing else; single letters only where there are several.
+  /// The column of words for the kind; one whose header says so but not its values gives way, and
+  /// tells trips from rows of other kinds if it has words for these.
   private mutating func takeKind() {
-    guard !has(.kind) else { return }
-    let kinds = unknown.filter { column in
-      let words = Set(sample.values(column).map { textKey($0) })
-      let meanings = words.map { kindWords[$0] ?? TripKind(word: $0).map { .kind($0) } }
-      let isLong = words.contains { $0.utf8.count > 2 } || words.count > 1
-      return isLong && meanings.allSatisfy { $0 != nil && $0 != .voided }
-        && meanings.contains { if case .kind = $0 { true } else { false } }
+    let named = match.column(.kind)
+    if let named, named.basis == .chosen || holdsKinds(named.index) { return }
+    let kinds = unknown.filter { holdsKinds($0) }
+    guard kinds.count == 1 else { return }
+    if let named {
+      match.dismiss(named.index)
+      let words = Set(sample.values(named.index).map { textKey($0) })
+      let others = words.filter { kindWords[$0] == .noTrip }
+      if !others.isEmpty { match.takeRowKind(of: named.index, others: others) }
     }
-    if kinds.count == 1 { match.assign(.kind, to: kinds[0], basis: .values) }
+    match.assign(.kind, to: kinds[0], basis: .values)
+  }
+
+  /// Words for the kind and nothing else; single letters only where there are several.
+  private func holdsKinds(_ column: Int) -> Bool {
+    let words = Set(sample.values(column).map { textKey($0) })
+    let meanings = words.map { kindWords[$0] ?? TripKind(word: $0).map { .kind($0) } }
+    let isLong = words.contains { $0.utf8.count > 2 } || words.count > 1
+    return isLong && meanings.allSatisfy { $0 != nil && $0 != .voided }
+      && meanings.contains { if case .kind = $0 { true } else { false } }
   }
 
   private mutating func takeVehicle() {
