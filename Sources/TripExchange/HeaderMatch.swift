@@ -22,6 +22,9 @@ struct KnownColumn {
   /// Whether the header only says which end of the trip it is about: of what, the values tell.
   var isOpen = false
 
+  /// Whether the header is made of words for a reading, but for neither end of the trip.
+  var isSideless = false
+
   var isChosen: Bool { basis == .chosen }
 }
 
@@ -53,7 +56,7 @@ struct HeaderMatch {
       for language in found.languages { languageCounts[language, default: 0] += 1 }
       let column = KnownColumn(
         index: index, role: found.role, header: header.text, unit: header.unit,
-        basis: found.basis, isOpen: found.isOpen)
+        basis: found.basis, isOpen: found.isOpen, isSideless: found.isSideless)
       if found.role == .distance, chosen[.distance] == nil {
         distances.append(column)
       } else if let other = best[found.role] {
@@ -85,10 +88,10 @@ struct HeaderMatch {
       .filter { !$0.keys[0].isEmpty }.map { $0.text }
   }
 
-  /// The place of a column without a header behind that of the notes, which run on in it.
+  /// The place of a second column under the header of the notes, which run on in it.
   var notesGoOn: Int? {
     guard let note = column(.note)?.index, headers.indices.contains(note + 1),
-      headers[note + 1].line.isEmpty, !columns.contains(where: { $0.index == note + 1 })
+      headers[note + 1].line.isEmpty, !headers[note + 1].keys[0].isEmpty, !columns.contains(where: { $0.index == note + 1 })
     else { return nil }
     return note + 1
   }
@@ -106,7 +109,8 @@ struct HeaderMatch {
 
   /// Whether rows under these headers can be trips: a date, and a reading or a distance.
   var canBeTrips: Bool {
-    let roles = roles
+    // A reading of no end of a trip, without any distance, may be one of a garage.
+    let roles = Set(columns.filter { !$0.isSideless }.map { $0.role })
     return (roles.contains(.date) || roles.contains(.departure))
       && !roles.isDisjoint(with: [
         .begin, .end, .distance, .measured, .businessDistance, .commuteDistance, .privateDistance,
@@ -161,6 +165,7 @@ struct HeaderMatch {
     var languages: [String] = []
     var basis = KnownColumn.Basis.name
     var isOpen = false
+    var isSideless = false
   }
 
   /// Behind all headers that are listed.
@@ -211,7 +216,7 @@ struct HeaderMatch {
     guard let meaning, let role = meaning.role, chosen[role] == nil else { return nil }
     return Found(
       role: role, rank: rankOfWords, languages: meaning.languages.sorted(), basis: .words,
-      isOpen: meaning.isOpen)
+      isOpen: meaning.isOpen, isSideless: role == .end && meaning.side == nil)
   }
 
   /// A header that occurs twice stands for the beginning and then for the end of the trip.

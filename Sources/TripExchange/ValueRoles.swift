@@ -62,8 +62,12 @@ struct ValueRoles {
     for column in open {
       let isFirst = firsts.contains(column.role)
       let kind = sample.kind(column.index)
-      // A slip in a column is no reason to take it for another one.
+      // A slip in a column is no reason to take it for another one, nor is a lone odd column.
       if kind == .text, sample.fits(column.role, column.index) { continue }
+      if let partner = open.first(where: { $0.role == column.role.otherEnd }) {
+        let other = sample.kind(partner.index)
+        if other != .empty, other != kind { continue }
+      }
       let role: ColumnRole? =
         switch kind {
         case .empty, .marks: column.role
@@ -315,5 +319,18 @@ extension HeaderMatch {
 }
 
 extension ColumnRole {
+  /// The role of the same quantity at the other end of the trip.
+  fileprivate var otherEnd: ColumnRole? {
+    switch self {
+    case .begin: .end
+    case .end: .begin
+    case .departure: .arrival
+    case .arrival: .departure
+    case .from: .to
+    case .to: .from
+    default: nil
+    }
+  }
+
   fileprivate var isPlace: Bool { self == .from || self == .to }
 }

@@ -193,11 +193,10 @@ import Testing
     #expect(try trips("Datum;Kilometerstand;Afstand\n" + ends).first == "2026-01-05 1000 1100  ")
   }
 
-  @Test func `a text beside the notes that no header names`() throws {
+  @Test func `notes that run on under one header`() throws {
     let trip = try plan(
-      "Datum;Begin;Eind;Opmerkingen;;Weer\n5-1-2026;100;110;file;bij Utrecht;nat\n"
-    )
-    .trips.first
+      "Stand;;Opmerkingen;;Dag\nBegin;Eind;;;Datum\n100;110;file;bij Utrecht;5-1-2026\n"
+    ).trips.first
     #expect(trip?.note == "file, bij Utrecht")
   }
 
@@ -212,8 +211,6 @@ import Testing
     // A battery that empties, newest and oldest row first.
     "Datum;Foo;Bar;Strecke km\n5-1-2026;80;71;31,4\n6-1-2026;71;61;32\n7-1-2026;61;60;4,1\n",
     "Datum;Foo;Bar;Strecke km\n7-1-2026;60;61;4,1\n6-1-2026;61;71;32\n5-1-2026;71;80;31,4\n",
-    // Meters of energy rise as an odometer does.
-    "Datum;Beginwaarde (kWh);Eindwaarde (kWh);km\n5-1-2026;1201;1232;38\n6-1-2026;1232;1281;45\n",
     "Datum;Saldo oud;Saldo nieuw;km\n5-1-2026;1201;1239;38\n6-1-2026;1239;1284;45\n",
   ])
   func `other quantities are no readings`(text: String) throws {
