@@ -52,7 +52,7 @@ struct RecognisedTable {
     if search.best == nil { RecognisedTable.lookFurther(&search, source, separators: all) }
     guard let best = search.best else {
       if let problem { throw problem }
-      throw unrecognised(search.widest, source, options: options)
+      throw unrecognised(search, source, options: options)
     }
     table = try source.table(best.separator, limit: .max)
     if let lines = text.rowLines { table.number(lines) }
@@ -152,8 +152,9 @@ private func refuseForeign(
 }
 
 private func unrecognised(
-  _ headers: [HeaderCell], _ source: Source, options: ImportOptions
+  _ search: HeadSearch, _ source: Source, options: ImportOptions
 ) -> Failure {
+  let headers = search.widest
   let names = headers.prefix(20).map { Argument.text(String($0.text.prefix(60))) }
   if let (_, name) = options.columns.sorted(by: { $0.value < $1.value })
     .first(where: { chosen in !headers.contains { $0.keys[0] == textKey(chosen.value) } }),
@@ -162,7 +163,7 @@ private func unrecognised(
     return Failure(
       .usage, "fout.import.kolom.naam", ["naam": .text(name), "kolommen": .list(names)])
   }
-  guard !headers.isEmpty else {
+  guard !headers.isEmpty || !search.isTabular else {
     return Failure(.data, "fout.import.kop.geen", ["bestand": .text(source.file)])
   }
   return Failure(

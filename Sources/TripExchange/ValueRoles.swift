@@ -62,14 +62,11 @@ struct ValueRoles {
     for column in open {
       let isFirst = firsts.contains(column.role)
       let kind = sample.kind(column.index)
-      // A slip in a column is no reason to take it for another one.
+      // A slip in a column is no reason to take it for another one, nor is a lone odd column.
       if kind == .text, sample.fits(column.role, column.index) { continue }
-      // Nor is `x` under `begin` a place where there are numbers under `eind` alone.
-      let numbers = open.filter { $0.role.isDistance && sample.kind($0.index) == .number }
-      if kind == .text, column.role.isDistance, !numbers.isEmpty,
-        !numbers.contains(where: { $0.role == column.role })
-      {
-        continue
+      if let partner = open.first(where: { $0.role == column.role.otherEnd }) {
+        let other = sample.kind(partner.index)
+        if other != .empty, other != kind { continue }
       }
       let role: ColumnRole? =
         switch kind {
@@ -108,7 +105,7 @@ struct ValueRoles {
     }
     // Of a lone reading and the distances the values tell which end of the trip it is of.
     if let reading = match.column(.end), !has(.begin), reading.basis != .chosen,
-      match.saysNoSide(reading), let distance = match.column(.distance),
+      reading.isSideless, let distance = match.column(.distance),
       follows(reading.index, distance.index, asBegin: true),
       !follows(reading.index, distance.index, asBegin: false)
     {
@@ -330,5 +327,18 @@ struct ValueRoles {
 }
 
 extension ColumnRole {
+  /// The role of the same quantity at the other end of the trip.
+  fileprivate var otherEnd: ColumnRole? {
+    switch self {
+    case .begin: .end
+    case .end: .begin
+    case .departure: .arrival
+    case .arrival: .departure
+    case .from: .to
+    case .to: .from
+    default: nil
+    }
+  }
+
   fileprivate var isPlace: Bool { self == .from || self == .to }
 }
