@@ -169,7 +169,9 @@ private struct SlashedDates {
   private var any: Int?
 
   mutating func observe(_ bytes: UnsafeBufferPointer<UInt8>, row: Int) {
-    guard bytes.contains(UInt8(ascii: "/")), let (first, second) = MomentReader.slashed(bytes)
+    // 3/3/2026 is the same day in either order.
+    guard bytes.contains(UInt8(ascii: "/")), let (first, second) = MomentReader.slashed(bytes),
+      first != second
     else { return }
     any = any ?? row
     if first > 12 { firstOver12 = firstOver12 ?? row }

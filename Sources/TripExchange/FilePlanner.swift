@@ -165,7 +165,9 @@ struct FilePlanner {
       }
       // `--beginstand` is where the first file begins; the next follows what came before it.
       let given = planned.contains { $0.vehicle == vehicle } ? nil : options.beginReading
-      let chain = ReadingChain(links, refusedLines: refusedLines) { first in
+      let chain = ReadingChain(
+        links, refusedLines: refusedLines, areNeighbours: !file.isRejects
+      ) { first in
         given
           ?? history.reading(
             of: vehicle, before: first.date, first.departure, planned: planned)
@@ -179,10 +181,10 @@ struct FilePlanner {
   private func refusal(of link: ReadingChain.Link, _ draft: DraftRow) -> RefusedRow? {
     if let key = link.refusal {
       return file.refusal(
-        of: draft, [.distance, .measured, .begin, .end], key, ["datum": .date(draft.date)])
+        of: draft, .distances + [.begin, .end], key, ["datum": .date(draft.date)])
     }
     guard let begin = link.begin, let end = link.end else {
-      return file.refusal(of: draft, [.distance, .measured, .begin, .end], "weiger.standen.geen")
+      return file.refusal(of: draft, .distances + [.begin, .end], "weiger.standen.geen")
     }
     if begin.tenths < 0 {
       return refusal(draft, [.distance, .end], "weiger.stand.negatief", begin, end)
@@ -255,6 +257,7 @@ struct FilePlanner {
       }
     }
     outcome.new += 1
+    outcome.newLines.append(Int32(truncatingIfNeeded: draft.line))
     new.append(trip)
   }
 

@@ -6,6 +6,8 @@ struct KnownColumn {
   let role: ColumnRole
   let header: String
   let unit: DistanceUnit?
+  /// Whether the driver named it (`--kolom`).
+  var isChosen = false
 }
 
 /// A header with the forms in which a layout may know it.
@@ -61,7 +63,8 @@ struct HeaderMatch {
       guard let (role, rank, languages) = HeaderMatch.role(of: header, in: layout, chosen: chosen)
       else { continue }
       for language in languages { languageCounts[language, default: 0] += 1 }
-      let column = KnownColumn(index: index, role: role, header: header.text, unit: header.unit)
+      let column = KnownColumn(
+        index: index, role: role, header: header.text, unit: header.unit, isChosen: rank < 0)
       if role == .distance, chosen[.distance] == nil {
         distances.append(column)
       } else if best[role].map({ rank < $0.rank }) ?? true {

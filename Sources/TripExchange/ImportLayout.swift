@@ -44,6 +44,8 @@ package struct ImportLayout: Sendable {
   private(set) var required: [ColumnRole] = []
   /// Normalised headers that only a file of this kind has: a list of something else than trips.
   private(set) var foreignHeaders: [String] = []
+  /// The same as they are written.
+  private var foreignNames: [String] = []
   /// The layout that knows the headers and words which this one does not.
   private(set) var base: String?
   private(set) var dateOrder: DateOrder?
@@ -51,6 +53,8 @@ package struct ImportLayout: Sendable {
   /// Whether text is taken as it is: not trimmed, and no names of places in it.
   private(set) var isLiteral = false
   private(set) var headers: [String: Header] = [:]
+  /// The first header of each role, as it is written in the layout's first language.
+  private var firstHeaders: [(role: ColumnRole, header: String)] = []
   private(set) var kindWords: [String: KindWord] = [:]
   /// Normalised headers of a column that says whether a trip is voided.
   private(set) var statusHeaders: Set<String> = []
@@ -79,6 +83,17 @@ package struct ImportLayout: Sendable {
       }
     }
   }
+
+  /// The fields that the layout knows headers of its own for, in its order.
+  package var fields: [ColumnRole] { firstHeaders.map { $0.role } }
+
+  /// A row of headers as an example: one for each field, or those that files without trips have.
+  package var sampleHead: [String] {
+    isWithoutTrips ? foreignNames : firstHeaders.map { $0.header }
+  }
+
+  /// Whether it tells files that hold something else than trips.
+  package var isWithoutTrips: Bool { !foreignHeaders.isEmpty }
 
   /// All layouts that the user and the program have.
   package static func all(in library: KeyFileLibrary) throws(Failure) -> [ImportLayout] {
@@ -111,7 +126,7 @@ package struct ImportLayout: Sendable {
     let parts = group.split(separator: " ")
     switch (parts.first ?? "", key) {
     case ("indeling", _): return takeProperty(key, entry)
-    case ("kolommen", _): return takeHeaders(key, words, language: parts.dropFirst().first)
+    case ("kolommen", _): return takeHeaders(key, entry, words, language: parts.dropFirst().first)
     case ("soort", _): return takeKindWords(key, words)
     case ("rijen", _): return takeRowWords(key, words, of: parts.dropFirst().first)
     case ("adres", _): return takeAddressWords(key, words)
@@ -120,7 +135,9 @@ package struct ImportLayout: Sendable {
     case ("antwoord", "nee"): noWords.formUnion(answers(entry))
     case ("status", "koppen"): statusHeaders.formUnion(words)
     case ("overslaan", "totaal"): totalWords.formUnion(words)
-    case ("geen", "koppen"): foreignHeaders += words
+    case ("geen", "koppen"):
+      foreignHeaders += words
+      foreignNames += entry.list
     default: return false
     }
     return true
@@ -130,9 +147,10 @@ package struct ImportLayout: Sendable {
   private func answers(_ entry: KeyFile.Entry) -> [String] { entry.list.map { answerKey($0) } }
 
   private mutating func takeHeaders(
-    _ key: String, _ words: [String], language: Substring?
+    _ key: String, _ entry: KeyFile.Entry, _ words: [String], language: Substring?
   ) -> Bool {
     guard let role = ColumnRole(name: key) else { return false }
+    if let first = entry.list.first, !fields.contains(role) { firstHeaders.append((role, first)) }
     for (rank, word) in words.enumerated() {
       let known = headers[word]?.languages ?? []
       headers[word] = headers[word] ?? Header(role: role, rank: rank, languages: [])

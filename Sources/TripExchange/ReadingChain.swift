@@ -37,15 +37,22 @@ struct ReadingChain {
   /// Lines of rows that were refused for what they say themselves, rising: their kilometres are
   /// unknown, so that no reading is taken across them.
   private let refusedLines: [Int]
+  /// Whether a row says something about the one before it.
+  private let areNeighbours: Bool
 
   /// - Parameters:
   ///   - links: in the order of the file.
   ///   - refusedLines: of the file, rising.
+  ///   - areNeighbours: false for rows that were picked out of a file.
   ///   - start: the reading with which the first row begins, if it has none, given its date and
   ///     time.
-  init(_ links: [Link], refusedLines: [Int] = [], start: (Link) -> Odometer?) {
+  init(
+    _ links: [Link], refusedLines: [Int] = [], areNeighbours: Bool = true,
+    start: (Link) -> Odometer?
+  ) {
     self.links = links
     self.refusedLines = refusedLines
+    self.areNeighbours = areNeighbours
     guard links.contains(where: { $0.begin == nil || $0.end == nil }) else { return }
     sort()
     completeSingles()
@@ -102,11 +109,12 @@ struct ReadingChain {
     for index in links.indices {
       if links[index].hasNoReading {
         chainDistance(
-          index, from: previous ?? start(links[index]), nextBegin: nextBegins[index])
+          index, from: (areNeighbours ? previous : nil) ?? start(links[index]),
+          nextBegin: nextBegins[index])
       } else if links[index].begin != nil, links[index].end == nil {
         takeNextBegin(index)
       } else if links[index].begin == nil {
-        takePreviousEnd(index, previous ?? start(links[index]))
+        takePreviousEnd(index, (areNeighbours ? previous : nil) ?? start(links[index]))
       }
       if links[index].refusal == nil, let end = links[index].end { previous = end }
     }
@@ -153,10 +161,12 @@ struct ReadingChain {
       return
     }
     let isCutOff =
-      index > 0
-      ? links[index - 1].refusal != nil
-        || hasRefused(between: links[index - 1].line, links[index].line)
-      : hasRefused(beyond: links[index].line)
+      !areNeighbours
+      ? false
+      : index > 0
+        ? links[index - 1].refusal != nil
+          || hasRefused(between: links[index - 1].line, links[index].line)
+        : hasRefused(beyond: links[index].line)
     guard !isCutOff else {
       links[index].refusal = "weiger.standen.onderbroken"
       return
@@ -181,7 +191,8 @@ struct ReadingChain {
 
   private mutating func takeNextBegin(_ index: Int) {
     if links[index].isAnchor { return }
-    guard index + 1 < links.count, let next = links[index + 1].begin, let begin = links[index].begin
+    guard areNeighbours, index + 1 < links.count, let next = links[index + 1].begin,
+      let begin = links[index].begin
     else {
       links[index].refusal = "weiger.standen.eind"
       return

@@ -19,18 +19,33 @@ package struct TripFile: Sendable {
   let pool: TextPool
   /// The vehicle that is named above the headers.
   let preambleVehicle: String?
+  /// Whether these are rows that were refused before: they are no neighbours of each other.
+  let isRejects: Bool
   /// Whether texts are taken as they are (our own export).
   let isLiteral: Bool
   private let recognised: RecognisedTable
   private let plan: ColumnPlan
 
+  /// How many rows are read between two calls of `progress`.
+  private static let progressStep = 256
+
   /// The separator of the cells, in ASCII.
   var separator: UInt8 { recognised.table.separator }
 
+  /// The columns that are read, in the order of the file.
+  var columns: [(header: String, role: ColumnRole)] {
+    recognised.match.columns.filter { plan.place($0.role) == $0.index }.map { ($0.header, $0.role) }
+  }
+
+  /// What there is to see in it.
+  package var sight: FileSight { FileSight(self, recognised, plan) }
+
   /// Reads a whole file.
+  /// - Parameter progress: is told now and then how many rows of how many are read.
   /// - Throws: why it holds no trips that can be read: `fout.import.*`.
   package init(
-    name: String, bytes: [UInt8], layouts: [ImportLayout], options: ImportOptions
+    name: String, bytes: [UInt8], layouts: [ImportLayout], options: ImportOptions,
+    progress: (_ row: Int, _ of: Int) -> Void = { _, _ in }
   ) throws(Failure) {
     self.name = name
     if let foreign = ForeignFile(bytes) {
@@ -43,16 +58,19 @@ package struct TripFile: Sendable {
       throw Failure(.data, "fout.import.leeg", ["bestand": .text(name)])
     }
     recognised = try RecognisedTable(text, file: name, layouts: layouts, options: options)
+    let options = recognised.rejectsHeader?.completing(options) ?? options
+    isRejects = recognised.rejectsHeader != nil
     plan = try ColumnPlan(recognised, name: name, options: options)
     layout = recognised.match.layout.title
     preambleVehicle = recognised.vehicle
     isLiteral = recognised.match.layout.isLiteral
-    rejectsHead = recognised.rejectsHead(from: text.start)
+    rejectsHead = recognised.rejectsHead(from: text.start, plan: plan)
     var reader = RowReader(recognised, plan: plan, options: options)
     var drafts: [DraftRow] = []
     var skipped: [SkippedRow] = []
     var refusals: [(row: Int, refusal: RowRefusal)] = []
     for row in recognised.table.rows.indices.dropFirst(recognised.headerRow + 1) {
+      if row % TripFile.progressStep == 0 { progress(row, recognised.table.rows.count) }
       switch reader.read(row) {
       case .draft(let draft): drafts.append(draft)
       case .skipped(let reason):
@@ -69,7 +87,7 @@ package struct TripFile: Sendable {
     self.drafts = settlement.drafts
     self.skipped = skipped
     refused = refusals.map { refusedRow($0.row, $0.refusal) }
-    refused += settlement.refused.map { refusal(of: $0.draft, [.distance, .measured], $0.key) }
+    refused += settlement.refused.map { refusal(of: $0.draft, .distances, $0.key) }
     guard !self.drafts.isEmpty || !refused.isEmpty else {
       throw Failure(.data, "fout.import.zonder.rijen", ["bestand": .text(name)])
     }
@@ -102,7 +120,7 @@ package struct TripFile: Sendable {
     var list = [
       Decision("indeling", .text(file.match.layout.title)),
       Decision("codering", .text(text.encoding.rawValue)),
-      Decision("scheidingsteken", .text(file.table.separator == 0x09 ? "TAB" : separator(file))),
+      Decision("scheidingsteken", .text(file.table.separatorName)),
     ]
     list += plan.decisions
     let composed = file.match.columns.filter { $0.role.isComposed && plan.place($0.role) != nil }
@@ -114,9 +132,5 @@ package struct TripFile: Sendable {
     let ignored = file.match.ignored + plan.unusedDistances
     if !ignored.isEmpty { list.append(Decision("genegeerd", .list(ignored.map { .text($0) }))) }
     return list
-  }
-
-  private static func separator(_ file: RecognisedTable) -> String {
-    String(Unicode.Scalar(file.table.separator))
   }
 }
