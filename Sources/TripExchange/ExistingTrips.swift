@@ -8,14 +8,14 @@ package struct ExistingTrips: Sendable {
   package var plateChanges: [PlateChange] = []
   /// Valid replacements.
   package var replacements: [OdometerReplacement]
-  /// Valid readings by others, from which distances can be chained.
-  package var readings: [Reading] = []
   /// Valid places.
   package var places: [SavedPlace]
   /// The current version of every trip, voided ones included.
   package var trips: [Trip]
   /// All versions that trips had before, with the numbers of these trips.
   package var earlierVersions: [Trip]
+  /// All readings by others, voided ones included; distances can be chained from a valid one.
+  package var readings: [Reading] = []
 
   package init(
     vehicles: [Vehicle], availabilities: [Availability] = [],

@@ -166,7 +166,7 @@ struct FilePlanner {
       // `--beginstand` is where the first file begins; the next follows what came before it.
       let given = planned.contains { $0.vehicle == vehicle } ? nil : options.beginReading
       let chain = ReadingChain(
-        links, refusedLines: refusedLines, areNeighbours: !file.isRejects
+        links, areNeighbours: !file.isRejects, refusedLines: refusedLines
       ) { first in
         given
           ?? history.reading(

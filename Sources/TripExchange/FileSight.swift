@@ -154,7 +154,6 @@ extension TripFile {
       index == TextPool.empty ? nil : .text(pool[index])
     }
     return switch role {
-    case .number: nil
     case .vehicle: text(draft.vehicle)
     case .date: .date(draft.date)
     case .departure: draft.departure.map { .text($0.text) }
@@ -173,32 +172,17 @@ extension TripFile {
     case .source: text(draft.source)
     case .measured: draft.measured.map { .distance($0) }
     case .derived: draft.derived.map { .text($0.rawValue) }
-    case .recorded: nil
-    default: composed(role, of: draft)
-    }
-  }
-
-  /// What follows from a column that holds no field of a trip as it is.
-  private func composed(_ role: ColumnRole, of draft: DraftRow) -> Argument? {
-    func joined(_ parts: [String?], _ sign: String) -> Argument? {
-      let parts = parts.compactMap { $0 }.filter { !$0.isEmpty }
-      return parts.isEmpty ? nil : .text(parts.joined(separator: sign))
-    }
-    return switch role {
-    case .businessDistance, .commuteDistance, .privateDistance, .isBusiness, .isCommute,
-      .isPrivate:
+    case .itinerary, .returnTrip:
+      [draft.from, draft.to].contains(TextPool.empty)
+        ? nil : .text("\(pool[draft.from]) → \(pool[draft.to])")
+    case .fromStreet, .fromHouseNumber, .fromPostcode, .fromCity, .fromLatitude, .fromLongitude:
+      text(draft.from)
+    case .visited, .toStreet, .toHouseNumber, .toPostcode, .toCity, .toLatitude, .toLongitude:
+      text(draft.to)
+    case .times: draft.departure.map { .text("\($0.text)-\(draft.arrival?.text ?? "")") }
+    case .businessDistance, .commuteDistance, .privateDistance, .isBusiness, .isCommute, .isPrivate:
       draft.kind.map { .text($0.rawValue) }
-    case .singleDistance, .backDistance: draft.distance.map { .distance($0) }
-    case .itinerary: joined([pool[draft.from], pool[draft.to]], " → ")
-    case .times: joined([draft.departure?.text, draft.arrival?.text], " - ")
-    case .duration: joined([draft.arrival?.text], "")
-    case .visited: joined([pool[draft.to]], "")
-    default:
-      switch role.side {
-      case .from: joined([pool[draft.from]], "")
-      case .to: joined([pool[draft.to]], "")
-      case nil: nil
-      }
+    case .number, .recorded, .singleDistance, .backDistance, .voided, .duration, .arrivalDate: nil
     }
   }
 }

@@ -60,6 +60,22 @@ package struct ImportLayout: Sendable {
   private(set) var statusHeaders: Set<String> = []
   /// Words, normalised, with which a row of totals begins.
   private(set) var totalWords: Set<String> = []
+  /// The words of lists of readings by others; empty in layouts of trips.
+  private(set) var evidence = EvidenceWords()
+  /// The words for departures and arrivals; empty in layouts of trips.
+  private(set) var events = EventWords()
+
+  /// The headers of lists of vehicles; empty in layouts of trips.
+  private(set) var vehicleLists = VehicleListWords()
+
+  /// Whether files of the layout hold nothing that can be imported.
+  package var isForeign: Bool { !foreignHeaders.isEmpty }
+
+  /// Whether a row of the layout is a trip.
+  var isOfTrips: Bool {
+    evidence.isEmpty && events.isEmpty && vehicleLists.isEmpty && !isForeign
+  }
+
   /// By the normalised header of the column that holds them (`[rijen ritten]`, `[rijen overige]`).
   private(set) var rowWords: [String: RowWords] = [:]
   /// Words that say yes, and such as say no, in columns like "retour" and "vervallen".
@@ -89,11 +105,8 @@ package struct ImportLayout: Sendable {
 
   /// A row of headers as an example: one for each field, or those that files without trips have.
   package var sampleHead: [String] {
-    isWithoutTrips ? foreignNames : firstHeaders.map { $0.header }
+    isForeign ? foreignNames : firstHeaders.map { $0.header }
   }
-
-  /// Whether it tells files that hold something else than trips.
-  package var isWithoutTrips: Bool { !foreignHeaders.isEmpty }
 
   /// All layouts that the user and the program have.
   package static func all(in library: KeyFileLibrary) throws(Failure) -> [ImportLayout] {
@@ -126,7 +139,7 @@ package struct ImportLayout: Sendable {
     let parts = group.split(separator: " ")
     switch (parts.first ?? "", key) {
     case ("indeling", _): return takeProperty(key, entry)
-    case ("kolommen", _): return takeHeaders(key, entry, words, language: parts.dropFirst().first)
+    case ("kolommen", _): return takeHeaders(entry, words, language: parts.dropFirst().first)
     case ("soort", _): return takeKindWords(key, words)
     case ("rijen", _): return takeRowWords(key, words, of: parts.dropFirst().first)
     case ("adres", _): return takeAddressWords(key, words)
@@ -138,6 +151,10 @@ package struct ImportLayout: Sendable {
     case ("geen", "koppen"):
       foreignHeaders += words
       foreignNames += entry.list
+    case ("metingen", _):
+      return evidence.take(key, words, source: parts.dropFirst().first.map(String.init))
+    case ("gebeurtenissen", _): return events.take(key, words)
+    case ("voertuigen", _): return vehicleLists.take(key, words)
     default: return false
     }
     return true
@@ -147,16 +164,22 @@ package struct ImportLayout: Sendable {
   private func answers(_ entry: KeyFile.Entry) -> [String] { entry.list.map { answerKey($0) } }
 
   private mutating func takeHeaders(
-    _ key: String, _ entry: KeyFile.Entry, _ words: [String], language: Substring?
+    _ entry: KeyFile.Entry, _ words: [String], language: Substring?
   ) -> Bool {
-    guard let role = ColumnRole(name: key) else { return false }
+    guard let role = ColumnRole(name: entry.key) else { return false }
     if let first = entry.list.first, !fields.contains(role) { firstHeaders.append((role, first)) }
-    for (rank, word) in words.enumerated() {
+    for (rank, word) in (role.kindOfColumn == nil ? words : withoutUnits(words)).enumerated() {
       let known = headers[word]?.languages ?? []
       headers[word] = headers[word] ?? Header(role: role, rank: rank, languages: [])
       headers[word]?.languages = known + [language].compactMap { $0.map(String.init) }
     }
     return true
+  }
+
+  /// The words, and behind them what they are without a unit: "zakelijke km" is also the header
+  /// "Zakelijke (mi)".
+  private func withoutUnits(_ words: [String]) -> [String] {
+    words + words.flatMap { HeaderCell($0).keys.dropFirst() }.filter { !words.contains($0) }
   }
 
   private mutating func takeKindWords(_ key: String, _ words: [String]) -> Bool {

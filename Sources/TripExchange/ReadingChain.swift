@@ -34,25 +34,25 @@ struct ReadingChain {
   }
 
   private(set) var links: [Link]
+  /// Whether a row says something about the one before it.
+  private let areNeighbours: Bool
   /// Lines of rows that were refused for what they say themselves, rising: their kilometres are
   /// unknown, so that no reading is taken across them.
   private let refusedLines: [Int]
-  /// Whether a row says something about the one before it.
-  private let areNeighbours: Bool
 
   /// - Parameters:
   ///   - links: in the order of the file.
-  ///   - refusedLines: of the file, rising.
   ///   - areNeighbours: false for rows that were picked out of a file.
+  ///   - refusedLines: of the file, rising.
   ///   - start: the reading with which the first row begins, if it has none, given its date and
   ///     time.
   init(
-    _ links: [Link], refusedLines: [Int] = [], areNeighbours: Bool = true,
+    _ links: [Link], areNeighbours: Bool = true, refusedLines: [Int] = [],
     start: (Link) -> Odometer?
   ) {
     self.links = links
-    self.refusedLines = refusedLines
     self.areNeighbours = areNeighbours
+    self.refusedLines = refusedLines
     guard links.contains(where: { $0.begin == nil || $0.end == nil }) else { return }
     sort()
     completeSingles()
@@ -156,7 +156,7 @@ struct ReadingChain {
   /// An end without a begin and a distance: the trip began where the one before it ended.
   private mutating func takePreviousEnd(_ index: Int, _ previous: Odometer?) {
     if links[index].isAnchor { return }
-    guard let previous, let end = links[index].end else {
+    guard areNeighbours, let previous, let end = links[index].end else {
       links[index].refusal = "weiger.standen.begin"
       return
     }

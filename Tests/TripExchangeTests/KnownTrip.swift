@@ -48,7 +48,9 @@ struct KnownTrip: Hashable, CustomStringConvertible {
       case "van": less.from = ""
       case "naar": less.to = ""
       case "van naar": (less.from, less.to) = ("", "")
-      case "soort", "km zakelijk", "km woon-werk", "km privé": less.kind = nil
+      case "soort": less.kind = nil
+      case "km zakelijk", "km woon-werk", "km privé":
+        if let kind, field.hasSuffix(kind.rawValue) { less.kind = nil }
       case "omrij": less.detour = .zero
       case "opmerking": less.note = ""
       default: break

@@ -91,7 +91,8 @@ struct ImportRejectsTests {
     _ = try sandbox.file("af.csv", "oud")
     let file = try sandbox.file("a.csv", "Datum;Begin;Eind\n5-1-2026;1000;1010\n")
     let result = try sandbox.must("import", file, "--afkeur", "af.csv")
-    #expect(result.errors == "er is niets geweigerd: af.csv is er nog van eerder en is niet veranderd\n")
+    #expect(
+      result.errors == "er is niets geweigerd: af.csv is er nog van eerder en is niet veranderd\n")
     #expect(try sandbox.text("af.csv") == "oud")
     #expect(try sandbox.must("import", file, "--afkeur", "af3.csv").errors.isEmpty)
   }

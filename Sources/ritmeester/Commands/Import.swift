@@ -29,7 +29,7 @@ extension Entry {
         "ritmeester import januari.csv februari.csv --soort-woord Kundenbesuch=zakelijk",
         "ritmeester import afstanden.csv --beginstand 48260 --datumvolgorde dmj",
         "ritmeester import ritten.csv --sla-over --afkeur afkeur.csv",
-        "ritmeester import --leeg ritten.csv", "ritmeester import --lijst",
+        "ritmeester import --leeg invullen.csv", "ritmeester import --lijst",
       ])
   ) { session throws(Failure) in
     if session.invocation.has("leeg") { return try BlankTripList(session: session).write() }
