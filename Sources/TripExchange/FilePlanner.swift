@@ -155,7 +155,7 @@ struct FilePlanner {
     for vehicle in used.sorted() {
       var links: [ReadingChain.Link] = []
       for (index, draft) in file.drafts.enumerated() where vehicleOf[index] == vehicle {
-        var link = ReadingChain.Link(draft, index: index)
+        var link = ReadingChain.Link(draft, index: index, hasBegins: file.hasBegins)
         if let anchor = anchors[index] {
           link.isAnchor = true
           link.begin = anchor.trip.flatMap { $0.isValid ? $0.begin : nil }

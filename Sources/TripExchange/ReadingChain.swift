@@ -12,13 +12,17 @@ struct ReadingChain {
     var begin: Odometer?
     var end: Odometer?
     let distance: Distance?
+    /// Whether a begin that is missing is the end of the row before: not where a column of begins
+    /// was left empty, which is an oversight.
+    let followsPrevious: Bool
     var derived: DerivedReadings?
     /// The key of the reason for which the row is refused.
     var refusal: String?
     /// Whether the row is in the logbook already: it is passed through, not derived.
     var isAnchor = false
 
-    init(_ draft: DraftRow, index: Int) {
+    /// - Parameter hasBegins: whether the file has a column of begin readings.
+    init(_ draft: DraftRow, index: Int, hasBegins: Bool) {
       self.index = index
       line = draft.line
       date = draft.date
@@ -27,6 +31,7 @@ struct ReadingChain {
       end = draft.end
       distance = draft.distance ?? draft.measured
       derived = draft.derived
+      followsPrevious = !hasBegins || draft.hasOpenBegin
     }
 
     /// Whether the row says nothing about the odometer.

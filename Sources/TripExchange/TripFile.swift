@@ -36,6 +36,9 @@ package struct TripFile: Sendable {
   /// The separator of the cells, in ASCII.
   var separator: UInt8 { recognised.table.separator }
 
+  /// Whether a column holds begin readings.
+  var hasBegins: Bool { plan.place(.begin) != nil }
+
   /// The columns that are read, in the order of the file.
   var columns: [(header: String, role: ColumnRole)] {
     recognised.match.columns.filter { plan.place($0.role) == $0.index }.map { ($0.header, $0.role) }
@@ -203,12 +206,6 @@ package struct TripFile: Sendable {
         Decision("scheidingsteken", .text(file.table.separatorName)))
     }
     list += plan.decisions
-    let composed = file.match.columns.filter { $0.role.isComposed && plan.place($0.role) != nil }
-    if !composed.isEmpty {
-      list.append(
-        Decision(
-          "samengesteld", .list(composed.map { .text("\($0.header) = \($0.role.name)") })))
-    }
     let used = table.content.columns(in: file.match)
     let ignored =
       file.match.headers.indices.filter {
