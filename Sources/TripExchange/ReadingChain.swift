@@ -119,7 +119,7 @@ struct ReadingChain {
       } else if links[index].begin != nil, links[index].end == nil {
         takeNextBegin(index)
       } else if links[index].begin == nil {
-        takePreviousEnd(index, (areNeighbours ? previous : nil) ?? start(links[index]))
+        takePreviousEnd(index, previous ?? start(links[index]))
       }
       if links[index].refusal == nil, let end = links[index].end { previous = end }
     }
@@ -161,17 +161,19 @@ struct ReadingChain {
   /// An end without a begin and a distance: the trip began where the one before it ended.
   private mutating func takePreviousEnd(_ index: Int, _ previous: Odometer?) {
     if links[index].isAnchor { return }
-    guard areNeighbours, let previous, let end = links[index].end else {
+    guard areNeighbours, links[index].followsPrevious else {
       links[index].refusal = "weiger.standen.begin"
       return
     }
+    guard let previous, let end = links[index].end else {
+      links[index].refusal = "weiger.standen.beginstand"
+      return
+    }
     let isCutOff =
-      !areNeighbours
-      ? false
-      : index > 0
-        ? links[index - 1].refusal != nil
-          || hasRefused(between: links[index - 1].line, links[index].line)
-        : hasRefused(beyond: links[index].line)
+      index > 0
+      ? links[index - 1].refusal != nil
+        || hasRefused(between: links[index - 1].line, links[index].line)
+      : hasRefused(beyond: links[index].line)
     guard !isCutOff else {
       links[index].refusal = "weiger.standen.onderbroken"
       return
