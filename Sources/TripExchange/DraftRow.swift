@@ -10,6 +10,9 @@ struct DraftRow {
   var arrival: ClockTime?
   var begin: Odometer?
   var end: Odometer?
+  /// Whether the begin is left to the row before: it was given as 0, which is how some programs
+  /// say so.
+  var hasOpenBegin = false
   /// From the column of distances.
   var distance: Distance?
   /// From a column that says itself that it was measured otherwise.

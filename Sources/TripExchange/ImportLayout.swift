@@ -186,12 +186,18 @@ package struct ImportLayout: Sendable {
   ) -> Bool {
     guard let role = ColumnRole(name: entry.key) else { return false }
     if let first = entry.list.first, !fields.contains(role) { firstHeaders.append((role, first)) }
-    for (rank, word) in words.enumerated() {
+    for (rank, word) in (role.kindOfColumn == nil ? words : withoutUnits(words)).enumerated() {
       let known = headers[word]?.languages ?? []
       headers[word] = headers[word] ?? Header(role: role, rank: rank, languages: [])
       headers[word]?.languages = known + [language].compactMap { $0.map(String.init) }
     }
     return true
+  }
+
+  /// The words, and behind them what they are without a unit: "zakelijke km" is also the header
+  /// "Zakelijke (mi)".
+  private func withoutUnits(_ words: [String]) -> [String] {
+    words + words.flatMap { HeaderCell($0).keys.dropFirst() }.filter { !words.contains($0) }
   }
 
   private mutating func takeKindWords(_ key: String, _ words: [String]) -> Bool {

@@ -69,12 +69,13 @@ extension RowReader {
 
   /// Whether nothing of a trip is filled in: a list that has a row for every day.
   private var isOnlyDate: Bool {
-    match.columns.allSatisfy { column in
-      switch column.role {
-      case .date, .number, .vehicle, .driver: true
-      default: isBlank(cells[column.index])
+    match.layout.isOfTrips
+      && match.columns.allSatisfy { column in
+        switch column.role {
+        case .date, .number, .vehicle, .driver: true
+        default: isBlank(cells[column.index])
+        }
       }
-    }
   }
 
   /// The word by which a column of its own says that the row is about something else than a trip.

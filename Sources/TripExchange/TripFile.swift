@@ -44,6 +44,9 @@ package struct TripFile: Sendable {
   /// The separator of the cells, in ASCII.
   var separator: UInt8 { recognised.table.separator }
 
+  /// Whether a column holds begin readings.
+  var hasBegins: Bool { plan.place(.begin) != nil }
+
   /// The columns that are read, in the order of the file.
   var columns: [(header: String, role: ColumnRole)] {
     recognised.match.columns.filter { plan.place($0.role) == $0.index }.map { ($0.header, $0.role) }
@@ -133,7 +136,7 @@ package struct TripFile: Sendable {
     arrivals = rows.arrivals
     read = rows.drafts.count + skipped.count + rows.refusals.count
     refused = rows.refusals.map { refusedRow($0.row, $0.refusal) }
-    refused += settlement.refused.map { refusal(of: $0.draft, [.distance, .measured], $0.key) }
+    refused += settlement.refused.map { refusal(of: $0.draft, .distances, $0.key) }
   }
 
   /// Adds what was decided about the file as a whole.
@@ -228,12 +231,6 @@ package struct TripFile: Sendable {
         Decision("kolommen", .list(told.map { .text("\($0.role.name): \($0.header)") })))
     }
     list += plan.decisions
-    let composed = file.match.columns.filter { $0.role.isComposed && plan.place($0.role) != nil }
-    if !composed.isEmpty {
-      list.append(
-        Decision(
-          "samengesteld", .list(composed.map { .text("\($0.header) = \($0.role.name)") })))
-    }
     let used = table.content.columns(in: file.match)
     let ignored =
       file.match.ignored.filter { !used.contains($0) }.map { file.match.headers[$0].text }
