@@ -73,6 +73,11 @@ struct CellTable {
     }
   }
 
+  /// The separator as it is shown.
+  var separatorName: String {
+    separator == 0x09 ? "TAB" : String(Unicode.Scalar(separator))
+  }
+
   /// The text of a cell, quotes resolved.
   func text(_ cell: Cell) -> String {
     guard cell.hasQuotes else {

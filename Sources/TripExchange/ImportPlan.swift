@@ -9,6 +9,8 @@ package struct ImportPlan: Sendable {
     /// The title of the layout.
     package let layout: String
     package internal(set) var decisions: [Decision]
+    /// The columns that are read, in the order of the file.
+    package let columns: [(header: String, role: ColumnRole)]
     /// As in `TripFile`.
     package let rejectsHead: [UInt8]
     /// The separator of the cells, in ASCII.
@@ -25,11 +27,16 @@ package struct ImportPlan: Sendable {
     package internal(set) var refused: [RefusedRow]
     /// What the driver should know before he saves; nothing is refused for it.
     package internal(set) var notices: [Reason] = []
+    /// New trips that may be there already, from another tool.
+    package internal(set) var possibleDoubles: [PossibleDouble] = []
+    /// The line of each new trip.
+    var newLines: [Int32] = []
 
     init(_ file: TripFile) {
       name = file.name
       layout = file.layout
       decisions = file.decisions
+      columns = file.columns
       rejectsHead = file.rejectsHead
       separator = file.separator
       read = file.read
@@ -62,6 +69,7 @@ package struct ImportPlan: Sendable {
       readings += new.map { PlannedReading(reading: $0, file: index) }
       outcomes[index] = planner.outcome
     }
+    var doubles = DoubleSearch(existing, fileCount: files.count)
     // A file that begins earlier goes first: distances are chained from what came before.
     let order = files.indices.filter { !files[$0].isOfReadings }.sorted { left, right in
       let first = files[left].firstDate
@@ -75,7 +83,9 @@ package struct ImportPlan: Sendable {
         for trip in new { known.insert(planned: trip) }
       }
       if planned.isEmpty { planned = new } else { planned += new }
-      outcomes[index] = planner.outcome
+      var outcome = planner.outcome
+      outcome.possibleDoubles = doubles.found(among: new, of: outcome)
+      outcomes[index] = outcome
     }
     let chainOrder = ChainOrder(
       vehicles: existing.vehicles.map { $0.id }, replacements: existing.replacements)
@@ -94,6 +104,47 @@ package struct ImportPlan: Sendable {
 
   /// Whether no row is refused.
   package var isComplete: Bool { files.allSatisfy { $0.refused.isEmpty } }
+}
+
+/// Looks for possible doubles of the trips of one file after the other.
+private struct DoubleSearch {
+  private let existing: ExistingTrips
+  private let hasSeveralFiles: Bool
+  /// The new trips of the files before.
+  private var earlier = PossibleDoubles()
+
+  init(_ existing: ExistingTrips, fileCount: Int) {
+    self.existing = existing
+    hasSeveralFiles = fileCount > 1
+  }
+
+  mutating func found(among new: [Trip], of file: ImportPlan.File) -> [PossibleDouble] {
+    let stored = stored(around: new)
+    var found: [PossibleDouble] = []
+    for (trip, line) in zip(new, file.newLines) {
+      if let twin = stored.twin(of: trip) ?? earlier.twin(of: trip) {
+        found.append(PossibleDouble(line: Int(line), twin: twin))
+      }
+    }
+    if hasSeveralFiles {
+      for (trip, line) in zip(new, file.newLines) {
+        earlier.insert(trip, as: .row(file: file.name, line: Int(line)))
+      }
+    }
+    return found.sorted { $0.line < $1.line }
+  }
+
+  /// The trips of the logbook of the days of the new ones: mostly there are none.
+  private func stored(around new: [Trip]) -> PossibleDoubles {
+    var stored = PossibleDoubles()
+    guard let first = new.lazy.map({ $0.date }).min(), let last = new.lazy.map({ $0.date }).max()
+    else { return stored }
+    for trip in existing.trips
+    where trip.isValid && trip.date >= first - 1 && trip.date <= last + 1 {
+      stored.insert(trip, as: .trip(trip.number))
+    }
+    return stored
+  }
 }
 
 extension TripFile {

@@ -6,7 +6,8 @@ struct ReadingHistory {
 
   init(_ existing: ExistingTrips) { self.existing = existing }
 
-  /// The reading from which a trip of this moment departs, or nil where none is known.
+  /// The reading from which a trip of this moment departs, or nil where none is known; a reading by
+  /// others that was taken since then is nearer to it.
   func reading(
     of vehicle: Vehicle.ID, before date: CalendarDate, _ time: ClockTime?, planned: [Trip]
   ) -> Odometer? {
@@ -18,27 +19,16 @@ struct ReadingHistory {
     }
     let last = stretches.last(of: earlier)
     let availabilities = existing.availabilities.filter { $0.vehicle == vehicle }
-    if let reading = evidence(of: vehicle, before: date, after: last, availabilities) {
-      return reading
+    let departure = stretches.departure(on: date, after: last, availabilities: availabilities)
+    let known =
+      (availabilities.map { $0.from } + stretches.replacements.map { $0.date })
+      .filter { $0 <= date } + [last?.date].compactMap { $0 }
+    // A reading of the day itself may have been taken after the trip.
+    let readings = existing.readings.filter { reading in
+      reading.vehicle == vehicle && reading.voidReason == nil && reading.date < date
+        && known.allSatisfy { $0 <= reading.date }
     }
-    return stretches.departure(on: date, after: last, availabilities: availabilities)
-  }
-
-  /// The last reading by others of an earlier day, where nothing later tells where the odometer
-  /// stood: neither a trip of that day or after it, nor a new odometer, nor a new availability.
-  private func evidence(
-    of vehicle: Vehicle.ID, before date: CalendarDate, after last: Trip?,
-    _ availabilities: [Availability]
-  ) -> Odometer? {
-    let known = existing.readings.filter {
-      $0.vehicle == vehicle && $0.voidReason == nil && $0.date < date
-    }
-    guard let reading = known.max(by: { ($0.date, $0.reading) < ($1.date, $1.reading) })
-    else { return nil }
-    let later =
-      existing.replacements.filter { $0.vehicle == vehicle }.map(\.date)
-      + availabilities.map(\.from).filter { $0 > reading.date }
-      + (last.map { [$0.date] } ?? [])
-    return later.contains { (reading.date...date).contains($0) } ? nil : reading.reading
+    let read = readings.map { $0.reading }.max()
+    return [departure, read].compactMap { $0 }.max()
   }
 }

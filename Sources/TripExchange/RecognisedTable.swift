@@ -58,7 +58,8 @@ struct RecognisedTable {
       text.bytes, from: start, line: line, separator: best.separator, file: file)
     if let lines = text.rowLines { table.number(lines) }
     headerRow = best.row
-    match = best.match
+    match =
+      ColumnFit(best.match, table: table, headerRow: best.row, options: options).match
     vehicle = preambleVehicle(table, rows: best.row, layout: best.match.layout)
   }
 

@@ -9,15 +9,22 @@ struct TableRows {
   private(set) var arrivals: [Int: Int] = [:]
   let pool: TextPool
 
+  /// How many rows are read between two calls of `progress`.
+  private static let progressStep = 256
+
   private let file: RecognisedTable
 
-  /// - Parameter settled: what became of rows already, by line.
+  /// - Parameters:
+  ///   - settled: what became of rows already, by line.
+  ///   - progress: is told now and then how many rows of how many are read.
   init(
-    _ file: RecognisedTable, plan: ColumnPlan, settled: [Int: RowResult], options: ImportOptions
+    _ file: RecognisedTable, plan: ColumnPlan, settled: [Int: RowResult], options: ImportOptions,
+    progress: (_ row: Int, _ of: Int) -> Void
   ) {
     self.file = file
     var reader = RowReader(file, plan: plan, options: options)
     for row in file.table.rows.indices.dropFirst(file.headerRow + 1) {
+      if row % TableRows.progressStep == 0 { progress(row, file.table.rows.count) }
       let line = file.table.rows[row].line
       switch settled.isEmpty ? reader.read(row) : settled[line] ?? reader.read(row) {
       case .draft(let draft): drafts.append(draft)

@@ -19,6 +19,8 @@ package struct TripFile: Sendable {
   let pool: TextPool
   /// The vehicle that is named above the headers.
   let preambleVehicle: String?
+  /// Whether these are rows that were refused before: they are no neighbours of each other.
+  let isRejects: Bool
   /// Whether texts are taken as they are (our own export).
   let isLiteral: Bool
   /// The title of the part of the file, where it has several.
@@ -34,18 +36,30 @@ package struct TripFile: Sendable {
   /// The separator of the cells, in ASCII.
   var separator: UInt8 { recognised.table.separator }
 
+  /// The columns that are read, in the order of the file.
+  var columns: [(header: String, role: ColumnRole)] {
+    recognised.match.columns.filter { plan.place($0.role) == $0.index }.map { ($0.header, $0.role) }
+  }
+
+  /// What there is to see in it.
+  package var sight: FileSight { FileSight(self, recognised, plan) }
+
   /// Reads a whole file that has one table, or the first of several.
+  /// - Parameter progress: is told now and then how many rows of how many are read.
   /// - Throws: why it holds no trips that can be read: `fout.import.*`.
   package init(
-    name: String, bytes: [UInt8], layouts: [ImportLayout], options: ImportOptions
+    name: String, bytes: [UInt8], layouts: [ImportLayout], options: ImportOptions,
+    progress: (_ row: Int, _ of: Int) -> Void = { _, _ in }
   ) throws(Failure) {
-    self = try TripFile.all(name: name, bytes: bytes, layouts: layouts, options: options)[0]
+    self = try TripFile.all(
+      name: name, bytes: bytes, layouts: layouts, options: options, progress: progress)[0]
   }
 
   /// The tables of a whole file: one for each part that has trips or readings of its own.
   /// - Throws: why it holds nothing that can be read: `fout.import.*`.
   package static func all(
-    name: String, bytes: [UInt8], layouts: [ImportLayout], options: ImportOptions
+    name: String, bytes: [UInt8], layouts: [ImportLayout], options: ImportOptions,
+    progress: (_ row: Int, _ of: Int) -> Void = { _, _ in }
   ) throws(Failure) -> [TripFile] {
     if let foreign = ForeignFile(bytes) {
       throw Failure(
@@ -62,7 +76,7 @@ package struct TripFile: Sendable {
       files.append(
         try TripFile(
           name: name, table: table, vehicles: sections.vehicles, layouts: layouts,
-          options: options))
+          options: options, progress: progress))
     }
     // Parts without rows of their own are only counted, with the first that has some.
     guard let first = files.first(where: \.hasRows) else {
@@ -73,7 +87,7 @@ package struct TripFile: Sendable {
 
   private init(
     name: String, table: FileSections.Table, vehicles: VehicleList, layouts: [ImportLayout],
-    options: ImportOptions
+    options: ImportOptions, progress: (_ row: Int, _ of: Int) -> Void
   ) throws(Failure) {
     self.name = name
     self.vehicles = vehicles
@@ -86,20 +100,29 @@ package struct TripFile: Sendable {
     }
     let (layouts, options) = table.content.reading(layouts, options)
     recognised = try RecognisedTable(table.text, file: name, layouts: layouts, options: options)
-    plan = try ColumnPlan(recognised, name: name, options: options)
+    let completed = recognised.rejectsHeader?.completing(options) ?? options
+    isRejects = recognised.rejectsHeader != nil
+    plan = try ColumnPlan(recognised, name: name, options: completed)
     layout = recognised.match.layout.title
     preambleVehicle = recognised.vehicle ?? vehicles.only
     isLiteral = recognised.match.layout.isLiteral
-    rejectsHead = table.rejectsPreface + recognised.rejectsHead(from: table.text.start)
-    decisions = TripFile.decisions(table, recognised, plan)
-    var rows = TableRows(recognised, plan: plan, settled: table.settled, options: options)
+    rejectsHead =
+      table.rejectsPreface
+      + recognised.rejectsHead(
+        from: table.text.start, plan: plan)
+    var rows = TableRows(
+      recognised, plan: plan, settled: table.settled, options: completed, progress: progress)
     rows.settle(table.content)
+    let settlement = DraftSettlement(
+      rows.drafts, isDistanceOfTrip: completed.columns[.distance] != nil)
+    decisions = TripFile.decisions(table, recognised, plan) + settlement.decisions
     pool = rows.pool
-    drafts = rows.drafts
+    drafts = settlement.drafts
     skipped = rows.skipped + table.skipped
     arrivals = rows.arrivals
     read = rows.drafts.count + skipped.count + rows.refusals.count
     refused = rows.refusals.map { refusedRow($0.row, $0.refusal) }
+    refused += settlement.refused.map { refusal(of: $0.draft, [.distance, .measured], $0.key) }
   }
 
   /// Whether a row may become a trip or a reading, or is refused.
@@ -177,9 +200,15 @@ package struct TripFile: Sendable {
     list.append(Decision("codering", .text(table.text.encoding.rawValue)))
     if !table.isOfLines {
       list.append(
-        Decision("scheidingsteken", .text(file.table.separator == 0x09 ? "TAB" : separator(file))))
+        Decision("scheidingsteken", .text(file.table.separatorName)))
     }
     list += plan.decisions
+    let composed = file.match.columns.filter { $0.role.isComposed && plan.place($0.role) != nil }
+    if !composed.isEmpty {
+      list.append(
+        Decision(
+          "samengesteld", .list(composed.map { .text("\($0.header) = \($0.role.name)") })))
+    }
     let used = table.content.columns(in: file.match)
     let ignored =
       file.match.headers.indices.filter {
@@ -188,9 +217,5 @@ package struct TripFile: Sendable {
       + plan.unusedDistances
     if !ignored.isEmpty { list.append(Decision("genegeerd", .list(ignored.map { .text($0) }))) }
     return list
-  }
-
-  private static func separator(_ file: RecognisedTable) -> String {
-    String(Unicode.Scalar(file.table.separator))
   }
 }
