@@ -123,12 +123,15 @@ struct ImportRun {
 
   // MARK: Rejects
 
-  /// The rejected rows of all files go into one file, so these must have one head.
+  /// The rejected rows of all files go into one file, so these must have one head; the parts of one
+  /// file have theirs again.
   private func writeRejects(of plan: ImportPlan) throws(Failure) {
     guard let path = session.invocation.value("afkeur"), !plan.isComplete else { return }
     let refused = plan.files.filter { !$0.refused.isEmpty }
     if let first = refused.first,
-      let other = refused.first(where: { $0.rejectsHead != first.rejectsHead })
+      let other = refused.first(where: {
+        $0.rejectsHead != first.rejectsHead && $0.name != first.name
+      })
     {
       throw Failure(
         .usage, "fout.import.afkeur.koppen",
