@@ -71,9 +71,14 @@ package struct ImportLayout: Sendable {
   /// Whether files of the layout hold nothing that can be imported.
   package var isForeign: Bool { !foreignHeaders.isEmpty }
 
+  /// Whether rows of the layout become readings by others.
+  package var isOfReadings: Bool { !evidence.isEmpty }
+  /// Whether rows of the layout are vehicles, which give other rows their plates.
+  package var isOfVehicles: Bool { !vehicleLists.isEmpty }
+
   /// Whether a row of the layout is a trip.
   var isOfTrips: Bool {
-    evidence.isEmpty && events.isEmpty && vehicleLists.isEmpty && !isForeign
+    events.isEmpty && !isOfReadings && !isOfVehicles && !isForeign
   }
 
   /// The headers, normalised, by which rows of other kinds tell the address of coordinates.

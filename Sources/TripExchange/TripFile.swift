@@ -145,6 +145,9 @@ package struct TripFile: Sendable {
   /// Whether a row may become a trip or a reading, or is refused.
   private var hasRows: Bool { !drafts.isEmpty || !refused.isEmpty }
 
+  /// The places of columns that are used beside those with a role.
+  var columnsBesideRoles: Set<Int> { content.columns(in: recognised.match) }
+
   /// Whether the rows are readings by others and no trips.
   package var isOfReadings: Bool { content.isOfReadings }
 
