@@ -67,8 +67,11 @@ package struct FileSight: Sendable {
           file: name)
       else { continue }
       for row in table.rows.indices {
-        let width = table.texts(of: row).count { !$0.isEmpty }
-        if width > widest?.width ?? 0 { widest = (table, row, width) }
+        let texts = table.texts(of: row)
+        let width = texts.count { !$0.isEmpty }
+        if texts.count <= RecognisedTable.widestHead, width > widest?.width ?? 0 {
+          widest = (table, row, width)
+        }
       }
     }
     self.name = name

@@ -12,7 +12,7 @@ struct RecognisedTable {
   /// How many rows are looked at for the headers.
   private static let searchedRows = 50
   /// More cells than any head has; such a row is not looked into.
-  private static let widestHead = 1_000
+  static let widestHead = 1_000
   private static let separators = [";", ",", "\t", "|"].map { UInt8(ascii: $0) }
 
   /// Finds the separator, the row of headers and the layout that explain most of the file.
