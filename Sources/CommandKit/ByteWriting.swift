@@ -20,8 +20,12 @@ func writeAll(_ bytes: some Collection<UInt8>, to descriptor: Int32) throws(Syst
 }
 
 /// Reads until the end of a descriptor or until more than `limit` bytes are there.
-func readAll(from descriptor: Int32, limit: Int) throws(SystemProblem) -> [UInt8] {
+/// - Parameter expected: how many bytes there probably are; room is made for these at once.
+func readAll(
+  from descriptor: Int32, limit: Int, expected: Int = 0
+) throws(SystemProblem) -> [UInt8] {
   var bytes: [UInt8] = []
+  bytes.reserveCapacity(expected)
   var chunk = [UInt8](repeating: 0, count: 1 << 18)
   while bytes.count <= limit {
     let count = read(descriptor, &chunk, chunk.count)

@@ -34,12 +34,11 @@ package enum FileInput {
     guard descriptor >= 0 else { throw SystemProblem.last }
     defer { close(descriptor) }
     var status = stat()
-    if fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG,
-      status.st_size > limit
-    {
-      throw SystemProblem(code: EFBIG)
+    guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
+      return try readAll(from: descriptor, limit: limit)
     }
-    return try readAll(from: descriptor, limit: limit)
+    guard status.st_size <= limit else { throw SystemProblem(code: EFBIG) }
+    return try readAll(from: descriptor, limit: limit, expected: status.st_size)
   }
 
   private static func failure(_ problem: SystemProblem, path: String, limit: Int) -> Failure {

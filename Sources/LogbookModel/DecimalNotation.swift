@@ -99,7 +99,7 @@ package enum DecimalNotation {
       else { return nil }
       for digit in group {
         value = value * 10 + Int(digit - 48)
-        guard value <= 1_000_000_000_000 else { return nil }
+        guard value <= 1_000_000_000 else { return nil }
       }
     }
     return value

@@ -24,7 +24,8 @@ package final class Connection {
   private static let configured = csqlite_configure()
 
   private var handle: OpaquePointer?
-  /// A few dozen at most: comparing their texts one by one is quicker than hashing a long one.
+  /// A few dozen at most, the latest first: comparing their texts one by one is quicker than
+  /// hashing a long one.
   private var statements: [Statement] = []
 
   /// - Parameter busyTimeout: how long to wait for a lock, in milliseconds.
@@ -66,8 +67,9 @@ package final class Connection {
   ) throws(SQLiteError) -> Result {
     guard let handle else { throw SQLiteError.closed }
     let statement: Statement
-    if let cached = statements.first(where: { !$0.isLent && $0.sql == sql }) {
-      statement = cached
+    if let place = statements.firstIndex(where: { !$0.isLent && $0.sql == sql }) {
+      statement = statements[place]
+      if place > 0 { statements.swapAt(0, place) }
     } else {
       statement = try Statement(sql: sql, on: handle)
       statements.append(statement)

@@ -157,7 +157,6 @@ extension TripFile {
       index == TextPool.empty ? nil : .text(pool[index])
     }
     return switch role {
-    case .number: nil
     case .vehicle: text(draft.vehicle)
     case .date: .date(draft.date)
     case .departure: draft.departure.map { .text($0.text) }
@@ -176,7 +175,17 @@ extension TripFile {
     case .source: text(draft.source)
     case .measured: draft.measured.map { .distance($0) }
     case .derived: draft.derived.map { .text($0.rawValue) }
-    case .recorded: nil
+    case .itinerary, .returnTrip:
+      [draft.from, draft.to].contains(TextPool.empty)
+        ? nil : .text("\(pool[draft.from]) → \(pool[draft.to])")
+    case .fromStreet, .fromHouseNumber, .fromPostcode, .fromCity, .fromLatitude, .fromLongitude:
+      text(draft.from)
+    case .visited, .toStreet, .toHouseNumber, .toPostcode, .toCity, .toLatitude, .toLongitude:
+      text(draft.to)
+    case .times: draft.departure.map { .text("\($0.text)-\(draft.arrival?.text ?? "")") }
+    case .businessDistance, .commuteDistance, .privateDistance, .isBusiness, .isCommute, .isPrivate:
+      draft.kind.map { .text($0.rawValue) }
+    case .number, .recorded, .singleDistance, .backDistance, .voided, .duration, .arrivalDate: nil
     }
   }
 }

@@ -16,7 +16,12 @@ package struct ImportPlan: Sendable {
     /// The separator of the cells, in ASCII.
     package let separator: UInt8
     package let read: Int
+    /// The rows that become trips or readings.
     package internal(set) var new = 0
+    /// Whether the rows are readings by others.
+    package let isOfReadings: Bool
+    /// The title of the part of the file, where it has several.
+    package let part: String?
     package internal(set) var present: [PresentRow] = []
     package internal(set) var skipped: [SkippedRow]
     package internal(set) var refused: [RefusedRow]
@@ -35,6 +40,8 @@ package struct ImportPlan: Sendable {
       rejectsHead = file.rejectsHead
       separator = file.separator
       read = file.read
+      isOfReadings = file.isOfReadings
+      part = file.part
       skipped = file.skipped
       refused = file.refused
     }
@@ -45,14 +52,26 @@ package struct ImportPlan: Sendable {
   /// The new trips of all files, without numbers, in the order in which they are to be numbered:
   /// by vehicle as registered, then in chain order.
   package let trips: [Trip]
+  /// The new readings by others, without numbers, by vehicle and date.
+  package let readings: [Reading]
 
   package init(files: [TripFile], existing: ExistingTrips, options: ImportOptions) {
     var known = KnownTrips(existing)
+    var existing = existing
     var planned: [Trip] = []
+    var readings: [PlannedReading] = []
     var outcomes: [Int: File] = [:]
+    for index in files.indices where files[index].isOfReadings {
+      var planner = ReadingPlanner(files[index], existing: existing, options: options)
+      let new = planner.plan()
+      // A later file finds them, and distances may be chained from them.
+      existing.readings += new
+      readings += new.map { PlannedReading(reading: $0, file: index) }
+      outcomes[index] = planner.outcome
+    }
     var doubles = DoubleSearch(existing, fileCount: files.count)
     // A file that begins earlier goes first: distances are chained from what came before.
-    let order = files.indices.sorted { left, right in
+    let order = files.indices.filter { !files[$0].isOfReadings }.sorted { left, right in
       let first = files[left].firstDate
       let second = files[right].firstDate
       return first == second ? left < right : first < second
@@ -68,11 +87,20 @@ package struct ImportPlan: Sendable {
       outcome.possibleDoubles = doubles.found(among: new, of: outcome)
       outcomes[index] = outcome
     }
+    let chainOrder = ChainOrder(
+      vehicles: existing.vehicles.map { $0.id }, replacements: existing.replacements)
+    let contradictions = ReadingContradictions(
+      readings, trips: planned, existing: existing, order: chainOrder, today: options.today)
+    for (file, notice) in contradictions.notices { outcomes[file]?.notices.append(notice) }
     self.files = files.indices.compactMap { outcomes[$0] }
-    trips = ChainOrder(
-      vehicles: existing.vehicles.map { $0.id }, replacements: existing.replacements
-    ).sorted(planned)
+    trips = chainOrder.sorted(planned)
+    self.readings = readings.map(\.reading).sorted {
+      ($0.vehicle, $0.date, $0.reading) < ($1.vehicle, $1.date, $1.reading)
+    }
   }
+
+  /// Whether there is nothing to store.
+  package var isEmpty: Bool { trips.isEmpty && readings.isEmpty }
 
   /// Whether no row is refused.
   package var isComplete: Bool { files.allSatisfy { $0.refused.isEmpty } }

@@ -10,7 +10,8 @@ private let composedPrefixes = [
   "feestdag.", "instelling.", "meting.bron.", "periode.kwartaal.", "fout.sleutelbestand.",
   "fout.rit.lang.",
   "fout.stand.lager.",
-  "bevinding.", "beslissing.", "ernst.", "grens.", "aansluiting.", "import.bestandssoort.", "import.toon.reden.",
+  "bevinding.", "beslissing.", "ernst.", "grens.", "aansluiting.", "import.bestandssoort.",
+  "import.toon.reden.",
   "kolom.", "logboek.", "prognose.onthouden.", "regel.", "sectie.", "soort.", "veld.", "waarde",
 ]
 

@@ -9,7 +9,7 @@ private func cells(_ text: String, separator: Character = ",") throws -> [[Strin
   return table.rows.indices.map { table.texts(of: $0) }
 }
 
-/// The cases of csv-spectrum, and what spreadsheets and editors do beyond them.
+/// What spreadsheets and editors make of separated values, beyond `SpectrumTests`.
 @Suite struct CellTableTests {
   @Test(arguments: [
     ("a,b,c\n1,2,3", [["a", "b", "c"], ["1", "2", "3"]]),

@@ -1,179 +1,160 @@
 import LogbookModel
 import SeededRandom
 
-/// A few trips, written as some spreadsheet in some country would.
+@testable import TripExchange
+
+/// How some program in some country writes trips; all of it follows from a seed.
 struct RandomDialect {
-  /// What is known of a trip.
-  struct Known {
-    var date: CalendarDate
-    var begin: Int
-    var end: Int
-    var from: String
-    var to: String
-    var kind: TripKind?
-    var note: String
+  enum Language: Int, CaseIterable {
+    case dutch
+    case english
+    case german
+    case french
+    case swedish
   }
 
-  private(set) var known: [Known] = []
-  private(set) var bytes: [UInt8] = []
-  private(set) var text = ""
-  private var dice: Seeded
-  private let language: Int
-  private let separator: Character
-  private let decimalSign: String
-  private let grouping: String
-  private let decimals: Int
-  private let dateStyle: Int
-  /// Begin and end; with the distance; only the end with it; only the distance.
-  private let shape: Int
+  /// What the columns say about readings and distances.
+  enum Shape: CaseIterable {
+    case readings
+    case readingsAndDistance
+    case endAndDistance
+    case beginAndDistance
+    case end
+    case distance
+    case readingsAndDistancePerKind
+    case distancePerKind
 
-  init(seed: Int) {
-    var dice = Seeded(seed)
-    language = dice.below(3)
+    var hasBegin: Bool {
+      switch self {
+      case .readings, .readingsAndDistance, .beginAndDistance, .readingsAndDistancePerKind: true
+      default: false
+      }
+    }
+
+    var hasEnd: Bool {
+      switch self {
+      case .beginAndDistance, .distance, .distancePerKind: false
+      default: true
+      }
+    }
+
+    var hasDistance: Bool {
+      switch self {
+      case .readingsAndDistance, .endAndDistance, .beginAndDistance, .distance: true
+      default: false
+      }
+    }
+
+    var isPerKind: Bool { self == .readingsAndDistancePerKind || self == .distancePerKind }
+
+    /// Whether each row tells both readings by itself.
+    var isComplete: Bool { self != .end && self != .distance && self != .distancePerKind }
+  }
+
+  /// Where the times stand.
+  enum Times: CaseIterable {
+    case none
+    case columns
+    case halfDays
+    case span
+    case withDate
+    case moments
+    case universal
+    case epoch
+  }
+
+  enum DateStyle {
+    case iso
+    case hyphens
+    case dots
+    case slashes
+    case shortYear
+    case namedMonth
+    case monthFirst
+    case namedMonthFirst
+  }
+
+  /// How the rows follow each other.
+  enum Order {
+    case chronological
+    case newestFirst
+    case shuffled
+  }
+
+  enum Encoding: CaseIterable {
+    case utf8
+    case utf8WithMark
+    case utf16Little
+    case utf16Big
+    case windows1252
+    case latin9
+    case macRoman
+    case utf16WithoutMark
+  }
+
+  let language: Language
+  let shape: Shape
+  let times: Times
+  let dateStyle: DateStyle
+  var order: Order
+  /// One that has all characters of the file.
+  var encoding: Encoding
+  let separator: Character
+  let decimalSign: String
+  let grouping: String
+  /// Digits behind the decimal sign.
+  let decimals: Int
+  let unit: DistanceUnit
+  let hasJoinedPlaces: Bool
+  let hasKind: Bool
+  let hasDetour: Bool
+  let hasLettersForKinds: Bool
+
+  init(_ dice: inout Seeded) {
+    language = dice.pick([.dutch, .dutch] + Language.allCases)
+    shape = dice.pick(Shape.allCases)
+    times = dice.pick([.none, .none] + Times.allCases)
+    dateStyle =
+      times == .universal
+      ? .iso
+      : dice.pick(
+        [.iso, .hyphens, .dots, .slashes, .shortYear, .namedMonth]
+          + (language == .english ? [.monthFirst, .monthFirst, .namedMonthFirst] : []))
+    let orders: [Order] = [.chronological, .chronological, .newestFirst, .shuffled]
+    order = dice.pick(shape.isComplete ? orders : orders.dropLast())
+    encoding = dice.pick([.utf8, .utf8] + Encoding.allCases)
     separator = dice.pick([";", ",", "\t", "|"])
     decimalSign = dice.pick([",", "."])
     grouping = dice.pick(["", "", decimalSign == "," ? "." : ",", "\u{A0}", " "])
     decimals = dice.pick([0, 1, 1, 2, 3])
-    // Months stand first only with slashes under English headers.
-    dateStyle = dice.below(language == 1 ? 6 : 5)
-    shape = dice.below(4)
-    self.dice = dice
-    drive()
-    write()
+    unit = dice.pick([.kilometre, .kilometre, .kilometre, .mile])
+    hasJoinedPlaces = dice.oneIn(5)
+    hasKind = !shape.isPerKind && !dice.oneIn(6)
+    hasDetour = shape.hasBegin && shape.hasEnd && !shape.isPerKind && dice.oneIn(4)
+    hasLettersForKinds = language == .dutch && dice.oneIn(3)
   }
 
-  // MARK: Trips
+  /// Whether a row tells when the trip began, and when it ended.
+  var hasDeparture: Bool { times != .none }
+  var hasArrival: Bool { hasDeparture && times != .withDate && times != .epoch }
 
-  private mutating func drive() {
-    var reading = (shape == 3 ? 0 : 1_000 + dice.below(150_000)) * 10
-    var day = day("2026-01-01") + dice.below(60)
-    for _ in 0..<(2 + dice.below(12)) {
-      day = day + dice.below(4)
-      let length = decimals == 0 ? (1 + dice.below(400)) * 10 : 1 + dice.below(4_000)
-      if shape < 2, dice.oneIn(5) { reading += 10 * dice.below(50) }
-      known.append(
-        Known(
-          date: day, begin: reading, end: reading + length, from: place(), to: place(),
-          kind: dice.pick([.business, .commute, .private, nil]),
-          note: dice.pick(["", "", "zeg \"ja\"", "a; b, c|d", "regel 1\nregel 2", "-5 graden"])))
-      reading += length
-    }
+  /// The names of what is out of the ordinary, for counting.
+  var traits: [String] {
+    ["\(language)", "\(shape)", "times \(times)", "\(dateStyle)", "\(order)", "\(encoding)"]
+      + (unit == .mile ? ["miles"] : []) + (hasJoinedPlaces ? ["joined places"] : [])
   }
 
-  private mutating func place() -> String {
-    dice.pick([
-      "Lindelaan 4, 3511 ZZ Utrecht", "Café Zeeën", "Straße 12", "’s-Gravenhage", "A", "Plein 1",
-      "5 meiplein 3", "\"De Hoek\"; Delft", "",
-    ])
-  }
-
-  // MARK: Text
-
-  private mutating func write() {
-    var columns = ["datum", "van", "naar", "soort", "opmerking"]
-    if shape < 2 { columns.append("begin") }
-    if shape < 3 { columns.append("eind") }
-    if shape > 0 { columns.append("km") }
-    columns += Array(["Weer", "Temperature", "Kosten"].prefix(dice.below(3)))
-    for index in columns.indices.reversed() { columns.swapAt(index, dice.below(index + 1)) }
-    let lineEnd = dice.pick(["\r\n", "\n", "\r"])
-    let quotesAll = dice.oneIn(3)
-    var lines: [String] = []
-    if dice.oneIn(5) { lines += [cell("Overzicht 2026", quotesAll), ""] }
-    let separator = String(separator)
-    lines.append(
-      columns.map { cell(header($0), quotesAll) }.joined(separator: separator))
-    for trip in known {
-      lines.append(
-        columns.map { cell(value($0, of: trip), quotesAll) }.joined(separator: separator))
-      if dice.oneIn(9) { lines.append(columns.map { _ in "" }.joined(separator: separator)) }
-    }
-    text = lines.joined(separator: lineEnd) + (dice.oneIn(3) ? "" : lineEnd)
-    encode()
-  }
-
-  private mutating func encode() {
-    switch dice.below(5) {
-    case 0: bytes = [0xEF, 0xBB, 0xBF] + text.utf8
-    case 1: bytes = [0xFF, 0xFE] + text.utf16.flatMap { [UInt8($0 & 0xFF), UInt8($0 >> 8)] }
-    case 2: bytes = [0xFE, 0xFF] + text.utf16.flatMap { [UInt8($0 >> 8), UInt8($0 & 0xFF)] }
-    case 3:
-      bytes = text.unicodeScalars.map { $0 == "’" ? 0x92 : UInt8(truncatingIfNeeded: $0.value) }
-    default: bytes = Array(text.utf8)
-    }
-  }
-
-  private func cell(_ text: String, _ isQuoted: Bool) -> String {
-    let needsQuotes = text.unicodeScalars.contains {
-      $0 == "\"" || $0 == "\n" || $0 == "\r" || Character($0) == separator
-    }
-    guard isQuoted || needsQuotes else { return text }
-    return "\"" + text.replacing("\"", with: "\"\"") + "\""
-  }
-
-  private mutating func header(_ role: String) -> String {
-    let names: [String: [[String]]] = [
-      "datum": [["Datum", "DATUM", "Ritdatum"], ["Date", "Trip date"], ["Datum Beginn"]],
-      "van": [["Van", "Vertrekadres"], ["From", "Start address"], ["Startadresse"]],
-      "naar": [["Naar", "Aankomstadres"], ["To", "End address"], ["Zieladresse"]],
-      "soort": [["Soort", "Soort rit"], ["Type", "Category"], ["Fahrtart"]],
-      "opmerking": [["Opmerking"], ["Notes"], ["Bemerkung"]],
-      "begin": [
-        ["Beginstand", "beginstand (km)", "Begin"], ["Start odometer", "Begin odometer (km)"],
-        ["Kilometerstand Beginn"],
-      ],
-      "eind": [
-        ["Eindstand", "Eindstand km"], ["End odometer", "END ODOMETER"], ["Kilometerstand Ende"],
-      ],
-      "km": [["Afstand", "Gereden km", "km"], ["Distance", "Distance (km)"], ["Strecke km"]],
-    ]
-    return names[role].map { dice.pick($0[language]) } ?? role
-  }
-
-  // MARK: Values
-
-  private mutating func value(_ role: String, of trip: Known) -> String {
-    switch role {
-    case "datum": date(trip.date)
-    case "van": trip.from
-    case "naar": trip.to
-    case "opmerking": trip.note
-    case "soort": kind(trip.kind)
-    case "begin": number(trip.begin)
-    case "eind": number(trip.end)
-    case "km": number(trip.end - trip.begin) + (dice.oneIn(6) ? " km" : "")
-    default: dice.pick(["", "mooi", "12,5", "3/4/2026"])
-    }
-  }
-
-  private func kind(_ kind: TripKind?) -> String {
-    switch kind {
-    case .business: ["zakelijk", "Business", "Dienstlich"][language]
-    case .commute: ["woon-werk", "Commute", "Arbeitsweg"][language]
-    case .private: ["Privé", "Personal", "Privat"][language]
-    default: ["", "Uncategorized", "Offen"][language]
-    }
-  }
-
-  private func number(_ tenths: Int) -> String {
-    var whole = String(tenths / 10)
-    if whole.count > 3, !grouping.isEmpty {
-      whole = whole.dropLast(3) + grouping + whole.suffix(3)
-    }
-    let fraction = ["", "\(tenths % 10)", "\(tenths % 10)0", "\(tenths % 10)00"][decimals]
-    return fraction.isEmpty ? whole : whole + decimalSign + fraction
-  }
-
-  private func date(_ date: CalendarDate) -> String {
-    let (day, month) = ("\(date.day)", "\(date.month)")
-    func padded(_ text: String) -> String { text.count < 2 ? "0" + text : text }
-    return switch dateStyle {
-    case 0: date.iso
-    case 1: "\(padded(day))-\(padded(month))-\(date.year)"
-    case 2: "\(day).\(month).\(date.year)"
-    case 3: "\(day)/\(month)/\(date.year)"
-    case 4: "\(day) \(["jan", "feb", "mrt", "apr"][date.month - 1]) \(date.year)"
-    default: "\(month)/\(day)/\(date.year)"
-    }
+  /// What the driver says where the file cannot.
+  func options(_ trips: [KnownTrip]) -> ImportOptions {
+    var options = ImportOptions(today: today)
+    if !shape.isComplete { options.beginReading = trips.first?.begin }
+    options.encoding =
+      switch encoding {
+      case .latin9: .latin9
+      case .utf16WithoutMark: .utf16LittleEndian
+      case .macRoman: TextEncoding(named: "macroman")
+      default: nil
+      }
+    return options
   }
 }

@@ -51,12 +51,16 @@ import Testing
       trips.append(trip(number, begin, end, &random))
     }
     trips.sort { $0.vehicle < $1.vehicle }
-    let bytes = TripCSV.bytes(of: trips, vehicles: vehicles)
+    let plates = [
+      PlateChange(
+        vehicle: 1, plate: try vehicle(0, "K-482-TX").plate, from: day("2024-04-01"))
+    ]
+    let bytes = TripCSV.bytes(of: trips, vehicles: vehicles, plateChanges: plates)
     let file = try read(bytes)
     #expect(file.layout == "ritmeester")
-    let plan = ImportPlan(
-      files: [file],
-      existing: ExistingTrips(vehicles: vehicles, places: places), options: options())
+    var existing = ExistingTrips(vehicles: vehicles, places: places)
+    existing.plateChanges = plates
+    let plan = ImportPlan(files: [file], existing: existing, options: options())
     let expected = trips.map { trip in
       var trip = trip
       trip.number = 0
@@ -79,6 +83,8 @@ import Testing
       let text = (0..<random.below(5)).map { _ in random.pick(hostile) }.joined()
       return text.isEmpty ? nil : text
     }
+    // Everything that a valid trip holds, but for what the export does not say: a begin that was
+    // proposed when it was entered.
     return Trip(
       number: number, vehicle: 1 + random.below(2), date: day("2024-01-01") + number,
       departure: random.oneIn(2) ? nil : ClockTime(minutes: random.below(600)),
@@ -88,7 +94,12 @@ import Testing
       detour: Distance(tenths: random.below((end - begin).tenths + 1)), purpose: text(),
       driver: text(), note: text(), source: random.pick(["hand", "import", "=bron"]),
       measured: random.oneIn(2) ? nil : Distance(tenths: random.below(2_000)),
-      derived: random.pick([nil, .begin, .end, .both]))
+      derived: random.pick([nil, .begin, .end, .both]),
+      recorded: random.oneIn(2)
+        ? nil
+        : DutchClock.unixSeconds(
+          date: day("2024-01-01") + random.below(700),
+          time: ClockTime(minutes: 240 + random.below(1_200)) ?? .midnight))
   }
 
   private let hostile = [

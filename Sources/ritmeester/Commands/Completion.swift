@@ -61,7 +61,7 @@ extension Entry {
       return session.keyFiles("rapport").names
     case "indelingen":
       let layouts = try? ImportLayout.all(in: session.keyFiles("import"))
-      return (layouts ?? []).filter { !$0.isWithoutTrips }.map(\.name)
+      return (layouts ?? []).filter { !$0.isForeign }.map(\.name)
     default:
       return []
     }

@@ -20,7 +20,7 @@ extension Entry {
           "codering", "NAAM", completion: .words(TextEncoding.allCases.map(\.rawValue))),
         .choice("eenheid", of: DistanceUnit.self),
         Option("indeling", "NAAM", completion: .dynamic("indelingen")), Option("sla-over"),
-        Option("afkeur", "BESTAND", completion: .files), .insists,
+        Option("afkeur", "BESTAND", completion: .files), .insists, Option("leeg"),
       ], printsData: true,
       examples: [
         "ritmeester import ritten.csv --toon", "ritmeester import ritten.csv --proef",
@@ -29,9 +29,10 @@ extension Entry {
         "ritmeester import januari.csv februari.csv --soort-woord Kundenbesuch=zakelijk",
         "ritmeester import afstanden.csv --beginstand 48260 --datumvolgorde dmj",
         "ritmeester import ritten.csv --sla-over --afkeur afkeur.csv",
-        "ritmeester import --lijst",
+        "ritmeester import --leeg invullen.csv", "ritmeester import --lijst",
       ])
   ) { session throws(Failure) in
+    if session.invocation.has("leeg") { return try BlankTripList(session: session).write() }
     let library = session.keyFiles("import")
     if session.invocation.has("lijst") {
       return show(LayoutList(library, words: session.words), session)

@@ -6,7 +6,7 @@ import TripExchange
 
 /// What is seen in files, without a logbook and without changing anything (`import --toon`).
 struct FileSights {
-  /// One file: what is seen, what stays open, and what makes it unreadable.
+  /// One table of a file: what is seen, what stays open, and what makes it unreadable.
   struct Seen {
     let source: ImportSource
     let sight: FileSight?
@@ -23,7 +23,7 @@ struct FileSights {
     _ sources: [ImportSource], layouts: [ImportLayout], options: ImportOptions, session: Session
   ) {
     self.session = session
-    files = sources.map { FileSights.see($0, layouts: layouts, options: options) }
+    files = sources.flatMap { FileSights.see($0, layouts: layouts, options: options) }
   }
 
   /// Shows all files; those that cannot be understood give exit 3.
@@ -43,12 +43,15 @@ struct FileSights {
   /// Where the order of dates stays open, the rest is seen under the one that is used here.
   private static func see(
     _ source: ImportSource, layouts: [ImportLayout], options: ImportOptions
-  ) -> Seen {
-    func trips(_ options: ImportOptions) throws(Failure) -> FileSight {
-      try TripFile(name: source.path, bytes: source.bytes, layouts: layouts, options: options).sight
+  ) -> [Seen] {
+    func sights(_ options: ImportOptions) throws(Failure) -> [FileSight] {
+      try TripFile.all(name: source.path, bytes: source.bytes, layouts: layouts, options: options)
+        .map { $0.sight }
     }
     do throws(Failure) {
-      return Seen(source: source, sight: try trips(options), problem: nil, date: nil)
+      return try sights(options).map {
+        Seen(source: source, sight: $0, problem: nil, date: nil)
+      }
     } catch {
       guard error.key == "fout.import.datumvolgorde",
         case .text(let value)? = error.arguments["waarde"]
@@ -57,13 +60,15 @@ struct FileSights {
         let sight =
           isTable
           ? try? FileSight(unrecognised: source.bytes, name: source.path, options: options) : nil
-        return Seen(source: source, sight: sight, problem: error, date: nil)
+        return [Seen(source: source, sight: sight, problem: error, date: nil)]
       }
       var assumed = options
       assumed.dateOrder = .dayFirst
-      return Seen(
-        source: source, sight: try? trips(assumed), problem: error,
-        date: AmbiguousDate(value, today: options.today))
+      return [
+        Seen(
+          source: source, sight: try? sights(assumed).first, problem: error,
+          date: AmbiguousDate(value, today: options.today))
+      ]
     }
   }
 

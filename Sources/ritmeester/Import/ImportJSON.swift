@@ -13,9 +13,10 @@ struct ImportJSON {
 
   private func file(_ file: ImportPlan.File) -> JSON {
     .members(
-      ("bestand", .string(file.name)), ("indeling", .string(file.layout)),
-      ("beslissingen", decisions(file.decisions)),
+      ("bestand", .string(file.name)), ("deel", .optional(file.part)),
+      ("indeling", .string(file.layout)), ("beslissingen", decisions(file.decisions)),
       ("gelezen", .integer(file.read)), ("nieuw", .integer(file.new)),
+      ("metingen", .integer(file.isOfReadings ? file.new : 0)),
       ("aanwezig", .integer(file.present.count)),
       ("overgeslagen", .integer(file.skipped.count)),
       ("geweigerd", refused(file.refused)),

@@ -56,10 +56,9 @@ struct ImportRun {
         defer { progress.clear() }
         var files: [TripFile] = []
         for source in sources {
-          files.append(
-            try TripFile(
-              name: source.path, bytes: source.bytes, layouts: layouts, options: options
-            ) { row, count in show("voortgang.lezen", row, of: count) })
+          files += try TripFile.all(
+            name: source.path, bytes: source.bytes, layouts: layouts, options: options
+          ) { row, count in show("voortgang.lezen", row, of: count) }
         }
         return files
       } catch {
@@ -93,12 +92,13 @@ struct ImportRun {
   }
 
   private func store(_ plan: ImportPlan, in writer: LogbookWriter) throws(Failure) {
-    guard !plan.trips.isEmpty, plan.isComplete || session.invocation.has("sla-over") else { return }
+    guard !plan.isEmpty, plan.isComplete || session.invocation.has("sla-over") else { return }
     for source in sources { try source.record(in: writer) }
     for (index, trip) in plan.trips.enumerated() {
       if index % 256 == 0 { show("voortgang.opslaan", index, of: plan.trips.count) }
       _ = try writer.insert(trip)
     }
+    for reading in plan.readings { _ = try writer.insert(reading) }
   }
 
   private func plan(
@@ -111,6 +111,7 @@ struct ImportRun {
       trips: try reader.trips(includingVoid: true),
       earlierVersions: try reader.earlierVersions(ofVehicles: choice.vehicles.map(\.id)))
     existing.plateChanges = choice.plateChanges
+    existing.readings = try reader.readings(includingVoid: true)
     return Outcome(
       plan: ImportPlan(files: files, existing: existing, options: options),
       vehicles: choice.vehicles)

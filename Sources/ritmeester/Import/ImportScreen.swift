@@ -33,7 +33,7 @@ struct ImportScreen {
         ? "import.proef.geweigerd"
         : !skips
           ? "import.niets-opgeslagen"
-          : plan.trips.isEmpty ? "import.rest-leeg" : "import.rest-opgeslagen",
+          : plan.isEmpty ? "import.rest-leeg" : "import.rest-opgeslagen",
       ["n": .number(plan.files.reduce(0) { $0 + $1.refused.count })])
     return .data
   }
@@ -56,6 +56,7 @@ struct ImportScreen {
     if isTrial {
       document.blocks +=
         ImportPreview(trips: plan.trips, vehicles: outcome.vehicles, words: words).blocks
+      document.blocks += ReadingPreview(readings: plan.readings, words: words).blocks
     }
     return document
   }
@@ -74,6 +75,12 @@ struct ImportScreen {
             "geweigerd": .number(file.refused.count),
           ])),
     ]
+    if file.isOfReadings, file.new > 0 {
+      blocks.append(
+        .paragraph(
+          words(
+            isTrial ? "import.metingen.proef" : "import.metingen", ["n": .number(file.new)])))
+    }
     let rows = notes.skipped(file.skipped) + notes.present(file.present)
     if !rows.isEmpty { blocks.append(.facts(rows.map { Fact("", $0) })) }
     if !file.possibleDoubles.isEmpty {

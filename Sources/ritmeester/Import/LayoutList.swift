@@ -62,7 +62,7 @@ struct LayoutList {
   }
 
   private func given(_ layout: ImportLayout) -> String {
-    layout.isWithoutTrips
+    layout.isForeign
       ? words("import.lijst.geen-ritten")
       : layout.fields.map(\.name).joined(separator: ", ")
   }
@@ -77,7 +77,7 @@ struct LayoutList {
     .members(
       ("naam", .string(entry.name)), ("titel", .optional(entry.layout?.title)),
       ("bestand", .optional(entry.path)),
-      ("ritten", entry.layout.map { .bool(!$0.isWithoutTrips) } ?? .null),
+      ("ritten", entry.layout.map { .bool(!$0.isForeign) } ?? .null),
       ("velden", .array((entry.layout?.fields ?? []).map { .string($0.name) })),
       ("kop", .array((entry.layout?.sampleHead ?? []).map(JSON.string))),
       ("fout", .optional(entry.problem.map { words($0) })))

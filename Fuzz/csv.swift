@@ -1,0 +1,6 @@
+/// A file of separated values.
+@_cdecl("LLVMFuzzerTestOneInput")
+func run(_ start: UnsafePointer<UInt8>, _ count: Int) -> Int32 {
+  check(file: input(start, count))
+  return 0
+}
