@@ -18,6 +18,25 @@ struct ImportQuestions {
     case beginReading
   }
 
+  /// What a file calls kinds and vehicles that nobody knows.
+  private struct Names {
+    var kinds: Set<String> = []
+    var vehicles: Set<String> = []
+
+    init(_ refused: [RefusedRow]) {
+      for row in refused {
+        switch row.reason.key {
+        case "weiger.soort": kinds.insert(row.value)
+        case "weiger.voertuig.onbekend": vehicles.insert(row.value)
+        default: break
+        }
+      }
+    }
+  }
+
+  /// A column with more unknown words than this is no column of kinds.
+  private static let mostKinds = 20
+
   private let session: Session
   private let prompt: Prompt
   /// What the driver did not want to answer.
@@ -44,10 +63,9 @@ struct ImportQuestions {
   /// The first thing that decides about refused rows, or nil.
   func open(in plan: ImportPlan, _ options: ImportOptions) -> Question? {
     for file in plan.files {
-      let unknown = Set(
-        file.refused.filter { $0.reason.key == "weiger.voertuig.onbekend" }.map { $0.value })
+      let names = Names(file.refused)
       for row in file.refused {
-        guard let question = question(about: row, options, unknownVehicles: unknown.count),
+        guard let question = question(about: row, options, names),
           !declined.contains(question)
         else { continue }
         return question
@@ -57,18 +75,19 @@ struct ImportQuestions {
   }
 
   private func question(
-    about row: RefusedRow, _ options: ImportOptions, unknownVehicles: Int
+    about row: RefusedRow, _ options: ImportOptions, _ names: Names
   ) -> Question? {
     switch row.reason.key {
     case "weiger.getal" where options.decimalSign == nil:
       AmbiguousNumber(row.value).map {
         .decimalSign($0, value: row.value, column: row.column ?? "")
       }
-    case "weiger.soort": .kind(word: row.value)
+    case "weiger.soort" where names.kinds.count <= ImportQuestions.mostKinds:
+      .kind(word: row.value)
     case "weiger.voertuig.meer" where options.forVehicle == nil: .vehicle(named: "")
     case "weiger.voertuig.onbekend" where options.forVehicle == nil:
       // One answer is for all rows, so that they must be about one vehicle.
-      unknownVehicles == 1 ? .vehicle(named: row.value) : nil
+      names.vehicles.count == 1 ? .vehicle(named: row.value) : nil
     case "weiger.standen.beginstand" where options.beginReading == nil: .beginReading
     default: nil
     }
