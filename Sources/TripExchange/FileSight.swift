@@ -15,6 +15,10 @@ package struct FileSight: Sendable {
     case header = "kop"
     /// The driver named it (`--kolom`).
     case option = "optie"
+    /// Its values tell.
+    case values = "waarden"
+    /// It tells trips from rows of other kinds.
+    case rows = "regels"
     /// It says whether a trip is voided.
     case status = "vervallen"
     /// Another column of distances is closer to the readings.
@@ -52,6 +56,8 @@ package struct FileSight: Sendable {
 
   /// How many values of each column are shown.
   static let sampleCount = 3
+  /// More cells than any head has.
+  private static let widestHead = 1_000
   /// How many rows are looked at for them.
   private static let searchedRows = 200
 
@@ -69,7 +75,7 @@ package struct FileSight: Sendable {
       for row in table.rows.indices {
         let texts = table.texts(of: row)
         let width = texts.count { !$0.isEmpty }
-        if texts.count <= RecognisedTable.widestHead, width > widest?.width ?? 0 {
+        if texts.count <= FileSight.widestHead, width > widest?.width ?? 0 {
           widest = (table, row, width)
         }
       }
@@ -101,7 +107,7 @@ package struct FileSight: Sendable {
     name = trips.name
     layout = trips.layout
     decisions = trips.decisions
-    headLine = file.table.rows[file.headerRow].line
+    headLine = file.headerRow < 0 ? nil : file.table.rows[file.headerRow].line
     vehicle = trips.preambleVehicle
     read = trips.read
     understood = trips.drafts.count
@@ -130,9 +136,14 @@ package struct FileSight: Sendable {
   private static func source(of place: Int, role: ColumnRole?, in match: HeaderMatch) -> Source {
     guard role != nil else {
       if place == match.status { return .status }
+      if place == match.rowKind?.index { return .rows }
       return match.columns.contains { $0.index == place } ? .surplus : .none
     }
-    return match.columns.first { $0.index == place }?.isChosen == true ? .option : .header
+    return switch match.columns.first(where: { $0.index == place })?.basis {
+    case .chosen: .option
+    case .values: .values
+    case .name, .words, nil: .header
+    }
   }
 
   /// The first different values that are not empty.
