@@ -56,10 +56,10 @@ package struct FileSight: Sendable {
 
   /// How many values of each column are shown.
   static let sampleCount = 3
-  /// More cells than any head has.
-  private static let widestHead = 1_000
   /// How many rows are looked at for them.
   private static let searchedRows = 200
+  /// More cells than any head has.
+  private static let widestHead = 1_000
 
   /// What there is to see in a file whose headers are not known.
   /// - Throws: where it is no table of text at all (`fout.import.*`).
