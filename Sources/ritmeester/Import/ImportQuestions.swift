@@ -39,8 +39,8 @@ struct ImportQuestions {
 
   private let session: Session
   private let prompt: Prompt
-  /// What the driver did not want to answer.
-  private var declined: Set<Question> = []
+  /// What was asked: nothing is asked twice, answered or not.
+  private var asked: Set<Question> = []
 
   /// Nil where nothing can be asked.
   init?(_ session: Session) {
@@ -66,7 +66,7 @@ struct ImportQuestions {
       let names = Names(file.refused)
       for row in file.refused {
         guard let question = question(about: row, options, names),
-          !declined.contains(question)
+          !asked.contains(question)
         else { continue }
         return question
       }
@@ -100,6 +100,7 @@ struct ImportQuestions {
   mutating func ask(
     _ question: Question, for options: inout ImportOptions, vehicles: [Vehicle]
   ) throws(Failure) {
+    asked.insert(question)
     let given: String?
     switch question {
     case .dateOrder(let date, let value):
@@ -124,10 +125,7 @@ struct ImportQuestions {
         "--beginstand \(DecimalNotation.text(tenths: $0.tenths))"
       }
     }
-    guard let given else {
-      declined.insert(question)
-      return
-    }
+    guard let given else { return }
     prompt.show(session.words("vraag.import.voortaan", ["optie": .text(given)]) + "\n")
   }
 
