@@ -61,6 +61,8 @@ package struct FileSight: Sendable {
   static let sampleCount = 3
   /// How many rows are looked at for them.
   private static let searchedRows = 200
+  /// More cells than any head has.
+  private static let widestHead = 1_000
 
   /// What there is to see in a file whose headers are not known.
   /// - Throws: where it is no table of text at all (`fout.import.*`).
@@ -80,8 +82,11 @@ package struct FileSight: Sendable {
           isSheet: sheet != nil, file: name)
       else { continue }
       for row in table.rows.indices {
-        let width = table.texts(of: row).count { !$0.isEmpty }
-        if width > widest?.width ?? 0 { widest = (table, row, width) }
+        let texts = table.texts(of: row)
+        let width = texts.count { !$0.isEmpty }
+        if texts.count <= FileSight.widestHead, width > widest?.width ?? 0 {
+          widest = (table, row, width)
+        }
       }
     }
     self.name = name
