@@ -23,20 +23,34 @@ struct HeaderCell {
   init(_ text: String) {
     self.text = text
     let key = textKey(text)
-    let words = key.split(separator: " ")
+    let spaced = textKey(HeaderCell.spaced(text))
+    let words = spaced.split(separator: " ")
     let last = words.last.flatMap { DistanceUnit(word: $0) }
     let first = words.count > 1 ? words.first.flatMap { DistanceUnit(word: $0) } : nil
     unit = last ?? first
     // Not "km/h".
     let isSpeed = words.dropLast().last.map { DistanceUnit(word: $0) != nil } ?? true
     durationUnit = isSpeed ? nil : words.last.flatMap { DurationUnit(word: $0) }
+    var keys = [key, spaced]
     if last != nil || durationUnit != nil, words.count > 1 {
-      keys = [key, words.dropLast().joined(separator: " ")]
+      let isIn = words.count > 2 && words[words.count - 2] == "in"
+      keys.append(words.dropLast(isIn ? 2 : 1).joined(separator: " "))
     } else if first != nil {
-      keys = [key, words.dropFirst().joined(separator: " ")]
-    } else {
-      keys = [key]
+      keys.append(words.dropFirst().joined(separator: " "))
     }
+    self.keys = key == spaced ? Array(keys.dropFirst()) : keys
+  }
+
+  /// The words of a name that is written as one: `beginstandKm` is `beginstand Km`.
+  private static func spaced(_ name: String) -> String {
+    var words = ""
+    var wasSmall = false
+    for character in name {
+      if wasSmall, character.isUppercase { words.append(" ") }
+      wasSmall = character.isLowercase
+      words.append(character)
+    }
+    return words
   }
 }
 
@@ -52,6 +66,8 @@ struct HeaderMatch {
   private(set) var status: Int?
   /// The column that tells trips from rows of other kinds.
   private(set) var rowKind: (index: Int, words: ImportLayout.RowWords)?
+  /// The columns of stays among the rows of other kinds.
+  private(set) var visits: VisitColumns?
   private var languageCounts: [String: Int] = [:]
 
   init(_ headers: [HeaderCell], layout: ImportLayout, chosen: [ColumnRole: String]) {
@@ -64,7 +80,9 @@ struct HeaderMatch {
       else { continue }
       for language in languages { languageCounts[language, default: 0] += 1 }
       let column = KnownColumn(
-        index: index, role: role, header: header.text, unit: header.unit, isChosen: rank < 0)
+        index: index, role: role, header: header.text,
+        unit: header.unit ?? header.keys.lazy.compactMap { layout.units[$0] }.first,
+        isChosen: rank < 0)
       if role == .distance, chosen[.distance] == nil {
         distances.append(column)
       } else if best[role].map({ rank < $0.rank }) ?? true {
@@ -73,6 +91,7 @@ struct HeaderMatch {
     }
     columns = (best.values.map { $0.column } + distances).sorted { $0.index < $1.index }
     takeAddressesByOrder()
+    visits = VisitColumns(headers, layout: layout)
     status = headers.firstIndex { layout.statusHeaders.contains($0.keys[0]) }
     rowKind =
       headers.indices.lazy.compactMap { index in

@@ -1,3 +1,4 @@
+import FileFormats
 import LogbookModel
 
 /// The cells of a file under headers that are understood.
@@ -21,9 +22,13 @@ struct RecognisedTable {
     _ text: DecodedText, file: String, layouts: [ImportLayout], options: ImportOptions
   ) throws(Failure) {
     let candidates = try RecognisedTable.candidates(layouts, options: options)
-    let announced = announcedSeparator(text.bytes, from: text.start)
+    let isSheet = text.sheet != nil
+    let announced =
+      isSheet
+      ? (separator: Sheet.separator, next: text.start)
+      : announcedSeparator(text.bytes, from: text.start)
     let start = announced?.next ?? text.start
-    let line = announced == nil ? text.line : text.line + 1
+    let line = announced == nil || isSheet ? text.line : text.line + 1
     var best: (match: HeaderMatch, row: Int, separator: UInt8)?
     var widest: [HeaderCell] = []
     var problem: Failure?
@@ -32,7 +37,7 @@ struct RecognisedTable {
       do {
         sample = try CellTable(
           text.bytes, from: start, line: line, separator: separator,
-          limit: RecognisedTable.searchedRows, file: file)
+          limit: RecognisedTable.searchedRows, isSheet: isSheet, file: file)
       } catch {
         problem = problem ?? error
         continue
@@ -55,7 +60,7 @@ struct RecognisedTable {
     }
     try requireChosen(best.match, options: options)
     table = try CellTable(
-      text.bytes, from: start, line: line, separator: best.separator, file: file)
+      text.bytes, from: start, line: line, separator: best.separator, isSheet: isSheet, file: file)
     if let lines = text.rowLines { table.number(lines) }
     headerRow = best.row
     match =
