@@ -15,14 +15,14 @@ END
 RESOURCE(import_belastingdienst)
 #embed "../../Templates/import/belastingdienst.ini" if_empty(0)
 END
-RESOURCE(import_evcc_laadsessies)
-#embed "../../Templates/import/evcc-laadsessies.ini" if_empty(0)
-END
 RESOURCE(import_fahrtenbuch_simulator)
 #embed "../../Templates/import/fahrtenbuch-simulator.ini" if_empty(0)
 END
-RESOURCE(import_fuelio_backup)
-#embed "../../Templates/import/fuelio-backup.ini" if_empty(0)
+RESOURCE(import_gebeurtenissen)
+#embed "../../Templates/import/gebeurtenissen.ini" if_empty(0)
+END
+RESOURCE(import_metingen)
+#embed "../../Templates/import/metingen.ini" if_empty(0)
 END
 RESOURCE(import_ov_chipkaart)
 #embed "../../Templates/import/ov-chipkaart.ini" if_empty(0)
@@ -32,6 +32,9 @@ RESOURCE(import_ritmeester)
 END
 RESOURCE(import_rittenregistratie_app)
 #embed "../../Templates/import/rittenregistratie-app.ini" if_empty(0)
+END
+RESOURCE(import_voertuigen)
+#embed "../../Templates/import/voertuigen.ini" if_empty(0)
 END
 RESOURCE(report_belastingdienst)
 #embed "../../Templates/rapport/belastingdienst.ini" if_empty(0)
@@ -53,12 +56,13 @@ static const ritmeester_resource table[] = {
     ROW("Localization/en.po", localization_en),
     ROW("Templates/import/algemeen.ini", import_algemeen),
     ROW("Templates/import/belastingdienst.ini", import_belastingdienst),
-    ROW("Templates/import/evcc-laadsessies.ini", import_evcc_laadsessies),
     ROW("Templates/import/fahrtenbuch-simulator.ini", import_fahrtenbuch_simulator),
-    ROW("Templates/import/fuelio-backup.ini", import_fuelio_backup),
+    ROW("Templates/import/gebeurtenissen.ini", import_gebeurtenissen),
+    ROW("Templates/import/metingen.ini", import_metingen),
     ROW("Templates/import/ov-chipkaart.ini", import_ov_chipkaart),
     ROW("Templates/import/ritmeester.ini", import_ritmeester),
     ROW("Templates/import/rittenregistratie-app.ini", import_rittenregistratie_app),
+    ROW("Templates/import/voertuigen.ini", import_voertuigen),
     ROW("Templates/rapport/belastingdienst.ini", report_belastingdienst),
     ROW("Templates/rapport/btw.ini", report_btw),
     ROW("Templates/rapport/maand.ini", report_maand),

@@ -14,8 +14,15 @@ package enum AtomicFile {
   package static func write(
     _ bytes: [UInt8], to path: String, mode: UInt32 = 0o644
   ) throws(Failure) {
+    try write(pieces: CollectionOfOne(bytes), to: path, mode: mode)
+  }
+
+  /// The same for content that is made piece by piece, so that it is never there as a whole.
+  package static func write(
+    pieces: some Sequence<[UInt8]>, to path: String, mode: UInt32 = 0o644
+  ) throws(Failure) {
     do throws(SystemProblem) {
-      if path == "-" { return try writeAll(bytes, to: STDOUT_FILENO) }
+      if path == "-" { return try send(pieces, to: STDOUT_FILENO) }
       var status = stat()
       let exists = stat(path, &status) == 0
       switch status.st_mode & S_IFMT {
@@ -23,9 +30,9 @@ package enum AtomicFile {
       case S_IFREG where exists:
         // A rename does not ask whether the old file may be written.
         guard access(path, W_OK) == 0 else { throw SystemProblem.last }
-        try replace(resolved(path), by: bytes, mode: status.st_mode & 0o7777, exactly: true)
-      case _ where exists: try writeDirectly(bytes, to: path)
-      default: try replace(target(of: path), by: bytes, mode: mode, exactly: false)
+        try replace(resolved(path), by: pieces, mode: status.st_mode & 0o7777, exactly: true)
+      case _ where exists: try writeDirectly(pieces, to: path)
+      default: try replace(target(of: path), by: pieces, mode: mode, exactly: false)
       }
     } catch {
       if error.code == EPIPE { return }
@@ -58,15 +65,23 @@ package enum AtomicFile {
     throw SystemProblem(code: ELOOP)
   }
 
-  private static func writeDirectly(_ bytes: [UInt8], to path: String) throws(SystemProblem) {
+  private static func writeDirectly(
+    _ pieces: some Sequence<[UInt8]>, to path: String
+  ) throws(SystemProblem) {
     let descriptor = open(path, O_WRONLY | O_CLOEXEC)
     guard descriptor >= 0 else { throw SystemProblem.last }
     defer { close(descriptor) }
-    try writeAll(bytes, to: descriptor)
+    try send(pieces, to: descriptor)
+  }
+
+  private static func send(
+    _ pieces: some Sequence<[UInt8]>, to descriptor: Int32
+  ) throws(SystemProblem) {
+    for piece in pieces { try writeAll(piece, to: descriptor) }
   }
 
   private static func replace(
-    _ path: String, by bytes: [UInt8], mode: UInt32, exactly: Bool
+    _ path: String, by pieces: some Sequence<[UInt8]>, mode: UInt32, exactly: Bool
   ) throws(SystemProblem) {
     let slash = path.lastIndex(of: "/")
     let folder = slash.map { $0 == path.startIndex ? "/" : String(path[..<$0]) } ?? "."
@@ -75,8 +90,8 @@ package enum AtomicFile {
     defer { signals.release() }
     let (temporary, descriptor) = try create(beside: name, in: folder, mode: mode)
     do throws(SystemProblem) {
-      try fill(descriptor, with: bytes, mode: exactly ? mode : nil)
-      if signals.isEndAsked { throw SystemProblem(code: EINTR) }
+      try fill(descriptor, with: pieces, mode: exactly ? mode : nil)
+      if signals.isAnyWaiting { throw SystemProblem(code: EINTR) }
       guard rename(temporary, path) == 0 else { throw SystemProblem.last }
     } catch {
       unlink(temporary)
@@ -99,10 +114,10 @@ package enum AtomicFile {
   }
 
   private static func fill(
-    _ descriptor: Int32, with bytes: [UInt8], mode: UInt32?
+    _ descriptor: Int32, with pieces: some Sequence<[UInt8]>, mode: UInt32?
   ) throws(SystemProblem) {
     do throws(SystemProblem) {
-      try writeAll(bytes, to: descriptor)
+      try send(pieces, to: descriptor)
       if let mode, fchmod(descriptor, mode) != 0 { throw SystemProblem.last }
       guard fsync(descriptor) == 0 else { throw SystemProblem.last }
     } catch {

@@ -4,23 +4,28 @@ import Glibc
 ///
 /// A signal that came meanwhile ends the process when they are released.
 struct HeldSignals {
-  private static let ending = [SIGINT, SIGTERM, SIGHUP]
+  static let ending = [SIGINT, SIGTERM, SIGHUP]
+  /// What the keys of a terminal send too: they end or suspend the process.
+  static let ofTerminal = ending + [SIGQUIT, SIGTSTP]
+
+  private let held: [Int32]
   private var before = sigset_t()
 
-  init() {
-    var held = sigset_t()
-    sigemptyset(&held)
-    for signal in HeldSignals.ending { sigaddset(&held, signal) }
-    pthread_sigmask(SIG_BLOCK, &held, &before)
+  init(_ signals: [Int32] = HeldSignals.ending) {
+    held = signals
+    var set = sigset_t()
+    sigemptyset(&set)
+    for signal in held { sigaddset(&set, signal) }
+    pthread_sigmask(SIG_BLOCK, &set, &before)
   }
 
   /// Whether one is waiting that was not held back before.
-  var isEndAsked: Bool {
+  var isAnyWaiting: Bool {
     var waiting = sigset_t()
     sigemptyset(&waiting)
     sigpending(&waiting)
     var before = before
-    return HeldSignals.ending.contains {
+    return held.contains {
       sigismember(&waiting, $0) == 1 && sigismember(&before, $0) == 0
     }
   }

@@ -40,7 +40,8 @@ package enum JSON: Sendable, Hashable {
     return String(decoding: output, as: UTF8.self)
   }
 
-  private func write(to output: inout [UInt8], indent: Int) {
+  /// Appends the text at an indent, of which its first line has none, to what stands there.
+  package func write(to output: inout [UInt8], indent: Int) {
     switch self {
     case .null: output += "null".utf8
     case .bool(let value): output += (value ? "true" : "false").utf8

@@ -10,6 +10,12 @@ extension Words {
     }
   }
 
+  /// A date with its month in letters, which cannot be misread: `5 januari 2026`.
+  package func longDate(_ date: CalendarDate) -> String {
+    let (year, month, day) = date.components
+    return "\(day) \(monthName(month)) \(year)"
+  }
+
   /// A date and a time: `5-1-2026 08:10`, Dutch time.
   /// - Parameter unixSeconds: seconds since 1 January 1970, UTC.
   package func moment(_ unixSeconds: Int) -> String {

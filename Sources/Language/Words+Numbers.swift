@@ -56,7 +56,8 @@ extension Words {
     }
   }
 
-  private var decimalMark: String {
+  /// The sign before the decimals.
+  package var decimalMark: String {
     switch language {
     case .nl: ","
     case .en: "."

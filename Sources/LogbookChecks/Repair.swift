@@ -84,6 +84,11 @@ package struct Repair: Hashable, Sendable {
     Repair(["rit", "edit", String(number), "--soort", kind.rawValue])
   }
 
+  /// Assigns a trip of which nothing tells the kind: `SOORT` is for the driver to fill in.
+  package static func assign(_ number: Int) -> Repair {
+    Repair(["rit", "edit", String(number), "--soort", "SOORT"])
+  }
+
   /// Voids a trip that was entered twice.
   package static func voidDouble(_ number: Int) -> Repair {
     Repair(["rit", "void", String(number), "--reden", "dubbel"])

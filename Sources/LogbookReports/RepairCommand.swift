@@ -25,7 +25,7 @@ package struct RepairCommand: Sendable {
   }
 
   /// The word as a shell reads it back.
-  private static func quoted(_ word: String) -> String {
+  package static func quoted(_ word: String) -> String {
     let isPlain = word.unicodeScalars.allSatisfy { scalar in
       scalar.properties.isAlphabetic || ("0"..."9").contains(scalar)
         || "-_./,+".unicodeScalars.contains(scalar)

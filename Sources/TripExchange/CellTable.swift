@@ -61,11 +61,21 @@ struct CellTable {
     }
   }
 
+  /// Gives each row the line that it has in the file, where the table was made of such lines.
+  mutating func number(_ lines: [Int]) {
+    for (row, line) in zip(rows.indices, lines) { rows[row].line = line }
+  }
+
   /// Reads the cells of a row into `cells`, whose old contents go.
   func read(_ row: Int, into cells: inout [Cell]) {
     bytes.withUnsafeBufferPointer { buffer in
       _ = RowScan(from: rows[row].offset, of: buffer, separator: separator, cells: &cells)
     }
+  }
+
+  /// The separator as it is shown.
+  var separatorName: String {
+    separator == 0x09 ? "TAB" : String(Unicode.Scalar(separator))
   }
 
   /// The text of a cell, quotes resolved.

@@ -7,6 +7,8 @@ struct ColumnPlan {
   /// The columns of kilometres, by `ColumnRole.rawValue`.
   private var numbers: [NumberColumn?]
   private(set) var dateOrder = DateOrder.dayFirst
+  /// Whether the places of a trip follow from more than the columns "van" and "naar".
+  let hasComposedPlaces: Bool
   /// Columns of distances that lost against the one closest to the readings.
   private(set) var unusedDistances: [String] = []
 
@@ -17,8 +19,10 @@ struct ColumnPlan {
     numbers = Array(repeating: nil, count: ColumnRole.allCases.count)
     for column in columns { places[column.role.rawValue] = column.index }
     var observed = columns.filter { $0.role.isDistance }.map { NumberColumn($0) }
-    let dates = columns.filter { [.date, .departure, .arrival, .recorded].contains($0.role) }
-      .map { $0.index }
+    let dates = columns.filter {
+      [.date, .departure, .arrival, .arrivalDate, .times, .recorded].contains($0.role)
+    }
+    .map { $0.index }
     var slashes = SlashedDates()
     ColumnPlan.forEachRow(of: file) { row, cells, buffer in
       for index in observed.indices where observed[index].column.index < cells.count {
@@ -38,6 +42,7 @@ struct ColumnPlan {
     for number in observed where number.column.role != .distance {
       numbers[number.column.role.rawValue] = number
     }
+    hasComposedPlaces = columns.contains { $0.role.isPartOfPlaces }
     chooseDistance(observed.filter { $0.column.role == .distance }, file: file)
     takeUnitOfDistance(file)
   }
@@ -46,6 +51,11 @@ struct ColumnPlan {
   func place(_ role: ColumnRole) -> Int? {
     let place = places[role.rawValue]
     return place < 0 ? nil : place
+  }
+
+  /// Whether kilometres stand in columns per kind.
+  var hasShares: Bool {
+    [.businessDistance, .commuteDistance, .privateDistance].contains { place($0) != nil }
   }
 
   func number(_ role: ColumnRole) -> NumberColumn? { numbers[role.rawValue] }
@@ -159,7 +169,9 @@ private struct SlashedDates {
   private var any: Int?
 
   mutating func observe(_ bytes: UnsafeBufferPointer<UInt8>, row: Int) {
-    guard bytes.contains(UInt8(ascii: "/")), let (first, second) = MomentReader.slashed(bytes)
+    // 3/3/2026 is the same day in either order.
+    guard bytes.contains(UInt8(ascii: "/")), let (first, second) = MomentReader.slashed(bytes),
+      first != second
     else { return }
     any = any ?? row
     if first > 12 { firstOver12 = firstOver12 ?? row }

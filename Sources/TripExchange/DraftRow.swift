@@ -18,6 +18,13 @@ struct DraftRow {
   /// When the row says that it was written down: seconds since 1 January 1970, UTC.
   var recorded: Int?
   var detour = Distance.zero
+  /// Whether a word says that the trip went there and back, so that the distance may be that of
+  /// one way.
+  var isThereAndBack = false
+  /// Whether the column of the distance says itself that it is that of one way.
+  var isSingleDistance = false
+  /// Whether the way back is in the distance, from a column of its own.
+  var includesWayBack = false
   var kind: TripKind?
   var vehicle = TextPool.empty
   var from = TextPool.empty

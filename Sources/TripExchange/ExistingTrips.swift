@@ -14,6 +14,8 @@ package struct ExistingTrips: Sendable {
   package var trips: [Trip]
   /// All versions that trips had before, with the numbers of these trips.
   package var earlierVersions: [Trip]
+  /// All readings by others, voided ones included; distances can be chained from a valid one.
+  package var readings: [Reading] = []
 
   package init(
     vehicles: [Vehicle], availabilities: [Availability] = [],

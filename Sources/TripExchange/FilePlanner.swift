@@ -33,6 +33,7 @@ struct FilePlanner {
   mutating func plan(known: KnownTrips, planned: [Trip]) -> [Trip] {
     findVehicles()
     if hasDistanceRows { settleDistanceRows(known) }
+    settleEndRows(known)
     let links = chained(planned: planned)
     readingLines.reserveCapacity(links.count)
     var new: [Trip] = []
@@ -91,6 +92,25 @@ struct FilePlanner {
     }
   }
 
+  /// Rows with nothing but an end are the trips of the logbook that end there on that day: where
+  /// these began was derived from what came before.
+  private mutating func settleEndRows(_ known: KnownTrips) {
+    var first: [EndKey: Int] = [:]
+    for (index, draft) in file.drafts.enumerated() {
+      guard let vehicle = vehicleOf[index], draft.begin == nil, let end = draft.end,
+        draft.distance == nil, draft.measured == nil
+      else { continue }
+      let key = EndKey(vehicle: vehicle, date: draft.date, end: end)
+      if let line = first[key] {
+        skipDouble(draft, first: line)
+        vehicleOf[index] = nil
+        continue
+      }
+      first[key] = draft.line
+      anchors[index] = known.match(key)
+    }
+  }
+
   /// The key with the names in the file, as they were stored before the places had these names.
   private func asTyped(_ key: DistanceKey, _ draft: DraftRow) -> DistanceKey {
     DistanceKey(
@@ -129,6 +149,7 @@ struct FilePlanner {
   private func chained(planned: [Trip]) -> [ReadingChain.Link] {
     let history = ReadingHistory(existing)
     let used = Set(vehicleOf.compactMap { $0 })
+    let refusedLines = outcome.refused.map { $0.line }.sorted()
     var all: [ReadingChain.Link] = []
     all.reserveCapacity(file.drafts.count)
     for vehicle in used.sorted() {
@@ -144,7 +165,9 @@ struct FilePlanner {
       }
       // `--beginstand` is where the first file begins; the next follows what came before it.
       let given = planned.contains { $0.vehicle == vehicle } ? nil : options.beginReading
-      let chain = ReadingChain(links) { first in
+      let chain = ReadingChain(
+        links, areNeighbours: !file.isRejects, refusedLines: refusedLines
+      ) { first in
         given
           ?? history.reading(
             of: vehicle, before: first.date, first.departure, planned: planned)
@@ -157,7 +180,8 @@ struct FilePlanner {
 
   private func refusal(of link: ReadingChain.Link, _ draft: DraftRow) -> RefusedRow? {
     if let key = link.refusal {
-      return file.refusal(of: draft, [.distance, .measured, .begin, .end], key)
+      return file.refusal(
+        of: draft, [.distance, .measured, .begin, .end], key, ["datum": .date(draft.date)])
     }
     guard let begin = link.begin, let end = link.end else {
       return file.refusal(of: draft, [.distance, .measured, .begin, .end], "weiger.standen.geen")
@@ -233,6 +257,7 @@ struct FilePlanner {
       }
     }
     outcome.new += 1
+    outcome.newLines.append(Int32(truncatingIfNeeded: draft.line))
     new.append(trip)
   }
 

@@ -19,6 +19,21 @@ package struct ImportLayout: Sendable {
     case kind(TripKind)
     case unassigned
     case voided
+    /// The row is about something else than a trip: fuel, costs.
+    case noTrip
+  }
+
+  /// The words by which a column tells rows that are trips from others.
+  struct RowWords {
+    /// Words of trips; where there are any, all other words are of other rows.
+    var trips: Set<String> = []
+    /// Words of other rows.
+    var others: Set<String> = []
+
+    /// Whether a row with a word, normalised, is no trip.
+    func isOther(_ word: String) -> Bool {
+      others.contains(word) || !trips.isEmpty && !trips.contains(word)
+    }
   }
 
   /// The name of the file without `.ini`.
@@ -29,6 +44,8 @@ package struct ImportLayout: Sendable {
   private(set) var required: [ColumnRole] = []
   /// Normalised headers that only a file of this kind has: a list of something else than trips.
   private(set) var foreignHeaders: [String] = []
+  /// The same as they are written.
+  private var foreignNames: [String] = []
   /// The layout that knows the headers and words which this one does not.
   private(set) var base: String?
   private(set) var dateOrder: DateOrder?
@@ -36,11 +53,39 @@ package struct ImportLayout: Sendable {
   /// Whether text is taken as it is: not trimmed, and no names of places in it.
   private(set) var isLiteral = false
   private(set) var headers: [String: Header] = [:]
+  /// The first header of each role, as it is written in the layout's first language.
+  private var firstHeaders: [(role: ColumnRole, header: String)] = []
   private(set) var kindWords: [String: KindWord] = [:]
   /// Normalised headers of a column that says whether a trip is voided.
   private(set) var statusHeaders: Set<String> = []
   /// Words, normalised, with which a row of totals begins.
   private(set) var totalWords: Set<String> = []
+  /// The words of lists of readings by others; empty in layouts of trips.
+  private(set) var evidence = EvidenceWords()
+  /// The words for departures and arrivals; empty in layouts of trips.
+  private(set) var events = EventWords()
+
+  /// The headers of lists of vehicles; empty in layouts of trips.
+  private(set) var vehicleLists = VehicleListWords()
+
+  /// Whether files of the layout hold nothing that can be imported.
+  package var isForeign: Bool { !foreignHeaders.isEmpty }
+
+  /// Whether a row of the layout is a trip.
+  var isOfTrips: Bool {
+    evidence.isEmpty && events.isEmpty && vehicleLists.isEmpty && !isForeign
+  }
+
+  /// By the normalised header of the column that holds them (`[rijen ritten]`, `[rijen overige]`).
+  private(set) var rowWords: [String: RowWords] = [:]
+  /// Words that say yes, and such as say no, in columns like "retour" and "vervallen".
+  private(set) var yesWords: Set<String> = []
+  private(set) var noWords: Set<String> = []
+  /// Words, normalised, for the ends of a trip and for parts of an address: together they are a
+  /// header, as in "vertrek straat" and "Start-PLZ".
+  private(set) var sideWords: [String: AddressSide] = [:]
+  private(set) var partWords: [String: AddressPart] = [:]
+  private(set) var itineraryWords = ItineraryWords()
 
   /// - Parameter name: the name of the file without `.ini`.
   /// - Throws: `fout.indeling.regel` naming the file and the line that it does not know.
@@ -53,6 +98,14 @@ package struct ImportLayout: Sendable {
           "fout.indeling.regel", line: entry.line, ["sleutel": .text(entry.key)])
       }
     }
+  }
+
+  /// The fields that the layout knows headers of its own for, in its order.
+  package var fields: [ColumnRole] { firstHeaders.map { $0.role } }
+
+  /// A row of headers as an example: one for each field, or those that files without trips have.
+  package var sampleHead: [String] {
+    isForeign ? foreignNames : firstHeaders.map { $0.header }
   }
 
   /// All layouts that the user and the program have.
@@ -71,6 +124,12 @@ package struct ImportLayout: Sendable {
     both.kindWords.merge(base.kindWords) { own, _ in own }
     both.statusHeaders.formUnion(base.statusHeaders)
     both.totalWords.formUnion(base.totalWords)
+    both.rowWords.merge(base.rowWords) { own, _ in own }
+    both.yesWords.formUnion(base.yesWords)
+    both.noWords.formUnion(base.noWords)
+    both.sideWords.merge(base.sideWords) { own, _ in own }
+    both.partWords.merge(base.partWords) { own, _ in own }
+    both.itineraryWords.formUnion(base.itineraryWords)
     return both
   }
 
@@ -79,33 +138,81 @@ package struct ImportLayout: Sendable {
     let words = entry.list.map { textKey($0) }.filter { !$0.isEmpty }
     let parts = group.split(separator: " ")
     switch (parts.first ?? "", key) {
-    case ("indeling", _): return takeProperty(key, entry.value, words)
-    case ("kolommen", _):
-      guard let role = ColumnRole(name: key) else { return false }
-      for (rank, word) in words.enumerated() {
-        let known = headers[word]?.languages ?? []
-        headers[word] =
-          headers[word] ?? Header(role: role, rank: rank, languages: [])
-        headers[word]?.languages = known + parts.dropFirst().map(String.init)
-      }
-    case ("soort", _):
-      let meaning: KindWord? =
-        switch key {
-        case "in te delen": .unassigned
-        case "vervallen": .voided
-        default: TripKind(rawValue: key).map { .kind($0) }
-        }
-      guard let meaning else { return false }
-      for word in words { kindWords[word] = meaning }
+    case ("indeling", _): return takeProperty(key, entry)
+    case ("kolommen", _): return takeHeaders(entry, words, language: parts.dropFirst().first)
+    case ("soort", _): return takeKindWords(key, words)
+    case ("rijen", _): return takeRowWords(key, words, of: parts.dropFirst().first)
+    case ("adres", _): return takeAddressWords(key, words)
+    case ("traject", _): return itineraryWords.take(key, words)
+    case ("antwoord", "ja"): yesWords.formUnion(answers(entry))
+    case ("antwoord", "nee"): noWords.formUnion(answers(entry))
     case ("status", "koppen"): statusHeaders.formUnion(words)
     case ("overslaan", "totaal"): totalWords.formUnion(words)
-    case ("geen", "koppen"): foreignHeaders += words
+    case ("geen", "koppen"):
+      foreignHeaders += words
+      foreignNames += entry.list
+    case ("metingen", _):
+      return evidence.take(key, words, source: parts.dropFirst().first.map(String.init))
+    case ("gebeurtenissen", _): return events.take(key, words)
+    case ("voertuigen", _): return vehicleLists.take(key, words)
     default: return false
     }
     return true
   }
 
-  private mutating func takeProperty(_ key: String, _ value: String, _ words: [String]) -> Bool {
+  /// Answers as they stand, for a sign such as `✓` or `-` has no normal form.
+  private func answers(_ entry: KeyFile.Entry) -> [String] { entry.list.map { answerKey($0) } }
+
+  private mutating func takeHeaders(
+    _ entry: KeyFile.Entry, _ words: [String], language: Substring?
+  ) -> Bool {
+    guard let role = ColumnRole(name: entry.key) else { return false }
+    if let first = entry.list.first, !fields.contains(role) { firstHeaders.append((role, first)) }
+    for (rank, word) in words.enumerated() {
+      let known = headers[word]?.languages ?? []
+      headers[word] = headers[word] ?? Header(role: role, rank: rank, languages: [])
+      headers[word]?.languages = known + [language].compactMap { $0.map(String.init) }
+    }
+    return true
+  }
+
+  private mutating func takeKindWords(_ key: String, _ words: [String]) -> Bool {
+    let meaning: KindWord? =
+      switch key {
+      case "in te delen": .unassigned
+      case "vervallen": .voided
+      case "geen rit": .noTrip
+      default: TripKind(rawValue: key).map { .kind($0) }
+      }
+    guard let meaning else { return false }
+    for word in words { kindWords[word] = meaning }
+    return true
+  }
+
+  private mutating func takeRowWords(
+    _ header: String, _ words: [String], of group: Substring?
+  ) -> Bool {
+    switch group {
+    case nil, "ritten": rowWords[textKey(header), default: RowWords()].trips.formUnion(words)
+    case "overige": rowWords[textKey(header), default: RowWords()].others.formUnion(words)
+    default: return false
+    }
+    return true
+  }
+
+  private mutating func takeAddressWords(_ key: String, _ words: [String]) -> Bool {
+    if let side = AddressSide(rawValue: key) {
+      for word in words { sideWords[word] = side }
+    } else if let part = AddressPart(rawValue: key) {
+      for word in words { partWords[word] = part }
+    } else {
+      return false
+    }
+    return true
+  }
+
+  private mutating func takeProperty(_ key: String, _ entry: KeyFile.Entry) -> Bool {
+    let value = entry.value
     switch key {
     case "titel": title = value
     case "basis": base = value
@@ -117,10 +224,16 @@ package struct ImportLayout: Sendable {
       unit = DistanceUnit(word: value)
       return unit != nil
     case "vereist":
-      required = words.compactMap { ColumnRole(name: $0) }
-      return required.count == words.count
+      required = entry.list.compactMap { ColumnRole(name: $0) }
+      return required.count == entry.list.count
     default: return false
     }
     return true
   }
+}
+
+/// The form in which answers such as "Ja", "X" and "✓" are compared.
+func answerKey(_ text: some StringProtocol) -> String {
+  let key = textKey(text)
+  return key.isEmpty ? String(text.filter { !$0.isWhitespace }) : key
 }

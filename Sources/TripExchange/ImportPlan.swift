@@ -9,25 +9,39 @@ package struct ImportPlan: Sendable {
     /// The title of the layout.
     package let layout: String
     package internal(set) var decisions: [Decision]
+    /// The columns that are read, in the order of the file.
+    package let columns: [(header: String, role: ColumnRole)]
     /// As in `TripFile`.
     package let rejectsHead: [UInt8]
     /// The separator of the cells, in ASCII.
     package let separator: UInt8
     package let read: Int
+    /// The rows that become trips or readings.
     package internal(set) var new = 0
+    /// Whether the rows are readings by others.
+    package let isOfReadings: Bool
+    /// The title of the part of the file, where it has several.
+    package let part: String?
     package internal(set) var present: [PresentRow] = []
     package internal(set) var skipped: [SkippedRow]
     package internal(set) var refused: [RefusedRow]
     /// What the driver should know before he saves; nothing is refused for it.
     package internal(set) var notices: [Reason] = []
+    /// New trips that may be there already, from another tool.
+    package internal(set) var possibleDoubles: [PossibleDouble] = []
+    /// The line of each new trip.
+    var newLines: [Int32] = []
 
     init(_ file: TripFile) {
       name = file.name
       layout = file.layout
       decisions = file.decisions
+      columns = file.columns
       rejectsHead = file.rejectsHead
       separator = file.separator
       read = file.read
+      isOfReadings = file.isOfReadings
+      part = file.part
       skipped = file.skipped
       refused = file.refused
     }
@@ -38,13 +52,26 @@ package struct ImportPlan: Sendable {
   /// The new trips of all files, without numbers, in the order in which they are to be numbered:
   /// by vehicle as registered, then in chain order.
   package let trips: [Trip]
+  /// The new readings by others, without numbers, by vehicle and date.
+  package let readings: [Reading]
 
   package init(files: [TripFile], existing: ExistingTrips, options: ImportOptions) {
     var known = KnownTrips(existing)
+    var existing = existing
     var planned: [Trip] = []
+    var readings: [PlannedReading] = []
     var outcomes: [Int: File] = [:]
+    for index in files.indices where files[index].isOfReadings {
+      var planner = ReadingPlanner(files[index], existing: existing, options: options)
+      let new = planner.plan()
+      // A later file finds them, and distances may be chained from them.
+      existing.readings += new
+      readings += new.map { PlannedReading(reading: $0, file: index) }
+      outcomes[index] = planner.outcome
+    }
+    var doubles = DoubleSearch(existing, fileCount: files.count)
     // A file that begins earlier goes first: distances are chained from what came before.
-    let order = files.indices.sorted { left, right in
+    let order = files.indices.filter { !files[$0].isOfReadings }.sorted { left, right in
       let first = files[left].firstDate
       let second = files[right].firstDate
       return first == second ? left < right : first < second
@@ -56,16 +83,68 @@ package struct ImportPlan: Sendable {
         for trip in new { known.insert(planned: trip) }
       }
       if planned.isEmpty { planned = new } else { planned += new }
-      outcomes[index] = planner.outcome
+      var outcome = planner.outcome
+      outcome.possibleDoubles = doubles.found(among: new, of: outcome)
+      outcomes[index] = outcome
     }
+    let chainOrder = ChainOrder(
+      vehicles: existing.vehicles.map { $0.id }, replacements: existing.replacements)
+    let contradictions = ReadingContradictions(
+      readings, trips: planned, existing: existing, order: chainOrder, today: options.today)
+    for (file, notice) in contradictions.notices { outcomes[file]?.notices.append(notice) }
     self.files = files.indices.compactMap { outcomes[$0] }
-    trips = ChainOrder(
-      vehicles: existing.vehicles.map { $0.id }, replacements: existing.replacements
-    ).sorted(planned)
+    trips = chainOrder.sorted(planned)
+    self.readings = readings.map(\.reading).sorted {
+      ($0.vehicle, $0.date, $0.reading) < ($1.vehicle, $1.date, $1.reading)
+    }
   }
+
+  /// Whether there is nothing to store.
+  package var isEmpty: Bool { trips.isEmpty && readings.isEmpty }
 
   /// Whether no row is refused.
   package var isComplete: Bool { files.allSatisfy { $0.refused.isEmpty } }
+}
+
+/// Looks for possible doubles of the trips of one file after the other.
+private struct DoubleSearch {
+  private let existing: ExistingTrips
+  private let hasSeveralFiles: Bool
+  /// The new trips of the files before.
+  private var earlier = PossibleDoubles()
+
+  init(_ existing: ExistingTrips, fileCount: Int) {
+    self.existing = existing
+    hasSeveralFiles = fileCount > 1
+  }
+
+  mutating func found(among new: [Trip], of file: ImportPlan.File) -> [PossibleDouble] {
+    let stored = stored(around: new)
+    var found: [PossibleDouble] = []
+    for (trip, line) in zip(new, file.newLines) {
+      if let twin = stored.twin(of: trip) ?? earlier.twin(of: trip) {
+        found.append(PossibleDouble(line: Int(line), twin: twin))
+      }
+    }
+    if hasSeveralFiles {
+      for (trip, line) in zip(new, file.newLines) {
+        earlier.insert(trip, as: .row(file: file.name, line: Int(line)))
+      }
+    }
+    return found.sorted { $0.line < $1.line }
+  }
+
+  /// The trips of the logbook of the days of the new ones: mostly there are none.
+  private func stored(around new: [Trip]) -> PossibleDoubles {
+    var stored = PossibleDoubles()
+    guard let first = new.lazy.map({ $0.date }).min(), let last = new.lazy.map({ $0.date }).max()
+    else { return stored }
+    for trip in existing.trips
+    where trip.isValid && trip.date >= first - 1 && trip.date <= last + 1 {
+      stored.insert(trip, as: .trip(trip.number))
+    }
+    return stored
+  }
 }
 
 extension TripFile {

@@ -6,6 +6,7 @@ struct ReadingChain {
   struct Link {
     /// The place among the drafts of the file.
     let index: Int
+    let line: Int
     let date: CalendarDate
     let departure: ClockTime?
     var begin: Odometer?
@@ -19,6 +20,7 @@ struct ReadingChain {
 
     init(_ draft: DraftRow, index: Int) {
       self.index = index
+      line = draft.line
       date = draft.date
       departure = draft.departure
       begin = draft.begin
@@ -32,19 +34,33 @@ struct ReadingChain {
   }
 
   private(set) var links: [Link]
+  /// Whether a row says something about the one before it.
+  private let areNeighbours: Bool
+  /// Lines of rows that were refused for what they say themselves, rising: their kilometres are
+  /// unknown, so that no reading is taken across them.
+  private let refusedLines: [Int]
 
-  /// - Parameter links: in the order of the file.
-  /// - Parameter start: the reading with which the first row begins, if it has none, given its
-  ///   date and time.
-  init(_ links: [Link], start: (Link) -> Odometer?) {
+  /// - Parameters:
+  ///   - links: in the order of the file.
+  ///   - areNeighbours: false for rows that were picked out of a file.
+  ///   - refusedLines: of the file, rising.
+  ///   - start: the reading with which the first row begins, if it has none, given its date and
+  ///     time.
+  init(
+    _ links: [Link], areNeighbours: Bool = true, refusedLines: [Int] = [],
+    start: (Link) -> Odometer?
+  ) {
     self.links = links
+    self.areNeighbours = areNeighbours
+    self.refusedLines = refusedLines
     guard links.contains(where: { $0.begin == nil || $0.end == nil }) else { return }
     sort()
     completeSingles()
     chain(start: start)
   }
 
-  /// By date and time; the order of the file decides within a day without all its times.
+  /// By date; within a day by the times where all have one, else by the readings where all have
+  /// one, else in the order of the file.
   private mutating func sort() {
     var falls = 0
     var rises = 0
@@ -52,13 +68,21 @@ struct ReadingChain {
       if right.date < left.date { falls += 1 } else if right.date > left.date { rises += 1 }
     }
     if falls > rises { links.reverse() }
-    let untimed = Set(links.filter { $0.departure == nil }.map { $0.date })
+    let untimed = Set(links.lazy.filter { $0.departure == nil }.map { $0.date })
+    let unread = Set(links.lazy.filter { $0.hasNoReading }.map { $0.date })
     let ordered = links.enumerated().sorted { left, right in
-      if left.element.date != right.element.date { return left.element.date < right.element.date }
-      if !untimed.contains(left.element.date), let first = left.element.departure,
-        let second = right.element.departure, first != second
-      {
-        return first < second
+      let (first, second) = (left.element, right.element)
+      if first.date != second.date { return first.date < second.date }
+      if !untimed.contains(first.date) {
+        if let one = first.departure, let other = second.departure, one != other {
+          return one < other
+        }
+      } else if !unread.contains(first.date) {
+        if let one = first.begin ?? first.end, let other = second.begin ?? second.end,
+          one != other
+        {
+          return one < other
+        }
       }
       return left.offset < right.offset
     }
@@ -85,11 +109,12 @@ struct ReadingChain {
     for index in links.indices {
       if links[index].hasNoReading {
         chainDistance(
-          index, from: previous ?? start(links[index]), nextBegin: nextBegins[index])
+          index, from: (areNeighbours ? previous : nil) ?? start(links[index]),
+          nextBegin: nextBegins[index])
       } else if links[index].begin != nil, links[index].end == nil {
         takeNextBegin(index)
       } else if links[index].begin == nil {
-        links[index].refusal = "weiger.standen.begin"
+        takePreviousEnd(index, previous ?? start(links[index]))
       }
       if links[index].refusal == nil, let end = links[index].end { previous = end }
     }
@@ -128,10 +153,50 @@ struct ReadingChain {
     links[index].derived = .both
   }
 
+  /// An end without a begin and a distance: the trip began where the one before it ended.
+  private mutating func takePreviousEnd(_ index: Int, _ previous: Odometer?) {
+    if links[index].isAnchor { return }
+    guard areNeighbours, let previous, let end = links[index].end else {
+      links[index].refusal = "weiger.standen.begin"
+      return
+    }
+    let isCutOff =
+      index > 0
+      ? links[index - 1].refusal != nil
+        || hasRefused(between: links[index - 1].line, links[index].line)
+      : hasRefused(beyond: links[index].line)
+    guard !isCutOff else {
+      links[index].refusal = "weiger.standen.onderbroken"
+      return
+    }
+    guard previous <= end else {
+      links[index].refusal = "weiger.standen.vorige"
+      return
+    }
+    links[index].begin = previous
+    links[index].derived = .begin
+  }
+
+  private func hasRefused(between one: Int, _ other: Int) -> Bool {
+    refusedLines.contains { (min(one, other)..<max(one, other)).contains($0) }
+  }
+
+  /// Whether a row was refused that stands before the first one in the order of the trips.
+  private func hasRefused(beyond line: Int) -> Bool {
+    let isFalling = links.count > 1 && links[0].line > links[links.count - 1].line
+    return refusedLines.contains { isFalling ? $0 > line : $0 < line }
+  }
+
   private mutating func takeNextBegin(_ index: Int) {
-    guard index + 1 < links.count, let next = links[index + 1].begin, let begin = links[index].begin
+    if links[index].isAnchor { return }
+    guard areNeighbours, index + 1 < links.count, let next = links[index + 1].begin,
+      let begin = links[index].begin
     else {
       links[index].refusal = "weiger.standen.eind"
+      return
+    }
+    guard !hasRefused(between: links[index].line, links[index + 1].line) else {
+      links[index].refusal = "weiger.standen.onderbroken"
       return
     }
     guard next >= begin else {

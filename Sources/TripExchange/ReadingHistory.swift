@@ -6,7 +6,8 @@ struct ReadingHistory {
 
   init(_ existing: ExistingTrips) { self.existing = existing }
 
-  /// The reading from which a trip of this moment departs, or nil where none is known.
+  /// The reading from which a trip of this moment departs, or nil where none is known; a reading by
+  /// others that was taken since then is nearer to it.
   func reading(
     of vehicle: Vehicle.ID, before date: CalendarDate, _ time: ClockTime?, planned: [Trip]
   ) -> Odometer? {
@@ -16,8 +17,18 @@ struct ReadingHistory {
       guard trip.date == date, let time, let departure = trip.departure else { return true }
       return departure <= time
     }
-    return stretches.departure(
-      on: date, after: stretches.last(of: earlier),
-      availabilities: existing.availabilities.filter { $0.vehicle == vehicle })
+    let last = stretches.last(of: earlier)
+    let availabilities = existing.availabilities.filter { $0.vehicle == vehicle }
+    let departure = stretches.departure(on: date, after: last, availabilities: availabilities)
+    let known =
+      (availabilities.map { $0.from } + stretches.replacements.map { $0.date })
+      .filter { $0 <= date } + [last?.date].compactMap { $0 }
+    // A reading of the day itself may have been taken after the trip.
+    let readings = existing.readings.filter { reading in
+      reading.vehicle == vehicle && reading.voidReason == nil && reading.date < date
+        && known.allSatisfy { $0 <= reading.date }
+    }
+    let read = readings.map { $0.reading }.max()
+    return [departure, read].compactMap { $0 }.max()
   }
 }

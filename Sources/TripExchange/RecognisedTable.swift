@@ -2,7 +2,7 @@ import LogbookModel
 
 /// The cells of a file under headers that are understood.
 struct RecognisedTable {
-  let table: CellTable
+  private(set) var table: CellTable
   /// The place of the row of headers among the rows.
   let headerRow: Int
   let match: HeaderMatch
@@ -23,7 +23,7 @@ struct RecognisedTable {
     let candidates = try RecognisedTable.candidates(layouts, options: options)
     let announced = announcedSeparator(text.bytes, from: text.start)
     let start = announced?.next ?? text.start
-    let line = announced == nil ? 1 : 2
+    let line = announced == nil ? text.line : text.line + 1
     var best: (match: HeaderMatch, row: Int, separator: UInt8)?
     var widest: [HeaderCell] = []
     var problem: Failure?
@@ -56,8 +56,10 @@ struct RecognisedTable {
     try requireChosen(best.match, options: options)
     table = try CellTable(
       text.bytes, from: start, line: line, separator: best.separator, file: file)
+    if let lines = text.rowLines { table.number(lines) }
     headerRow = best.row
-    match = best.match
+    match =
+      ColumnFit(best.match, table: table, headerRow: best.row, options: options).match
     vehicle = preambleVehicle(table, rows: best.row, layout: best.match.layout)
   }
 

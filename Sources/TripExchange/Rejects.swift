@@ -37,19 +37,71 @@ package enum Rejects {
   private static let lineEnd: [UInt8] = [0x0D, 0x0A]
 }
 
+/// What was decided from all values of a file, kept in the header of the reasons: a few rejected
+/// rows must not be read in another way than they were among all others.
+struct RejectsHeader {
+  private(set) var dateOrder: DateOrder?
+  private(set) var decimalSign: DecimalNotation.Sign?
+  private(set) var unit: DistanceUnit?
+
+  /// What has to be kept of a file.
+  init(_ match: HeaderMatch, _ plan: ColumnPlan) {
+    dateOrder = match.isDayFirstLanguage ? nil : plan.dateOrder
+    let columns = ColumnRole.allCases.compactMap { plan.number($0) }
+    let signs = Set(columns.map { $0.sign }.filter { $0 != .automatic })
+    decimalSign = signs.count == 1 ? signs.first : nil
+    let units = Set(columns.map { $0.unit })
+    unit = units.count == 1 && units != [.kilometre] ? units.first : nil
+  }
+
+  /// Reads `reden van weigering [datumvolgorde=mdj decimaalteken=punt]`; nil for another header.
+  init?(_ header: String) {
+    guard textKey(header).hasPrefix(textKey(Rejects.reasonHeader)) else { return nil }
+    let words = header.split { $0 == "[" || $0 == "]" || $0 == " " }
+    for pair in words.map({ $0.split(separator: "=") }) where pair.count == 2 {
+      switch pair[0] {
+      case "datumvolgorde": dateOrder = DateOrder(rawValue: String(pair[1]))
+      case "decimaalteken": decimalSign = pair[1] == "komma" ? .comma : .dot
+      case "eenheid": unit = DistanceUnit(rawValue: String(pair[1]))
+      default: break
+      }
+    }
+  }
+
+  var text: String {
+    let pairs = [
+      dateOrder.map { "datumvolgorde=\($0.rawValue)" },
+      decimalSign.map { "decimaalteken=\($0 == .comma ? "komma" : "punt")" },
+      unit.map { "eenheid=\($0.rawValue)" },
+    ].compactMap { $0 }
+    return pairs.isEmpty
+      ? Rejects.reasonHeader : "\(Rejects.reasonHeader) [\(pairs.joined(separator: " "))]"
+  }
+
+  /// The options with what the header keeps; what the driver says goes first.
+  func completing(_ options: ImportOptions) -> ImportOptions {
+    var options = options
+    options.dateOrder = options.dateOrder ?? dateOrder
+    options.decimalSign = options.decimalSign ?? decimalSign
+    options.unit = options.unit ?? unit
+    return options
+  }
+}
+
 extension RecognisedTable {
+  /// What the header of the reasons keeps; nil for a file that is no file of rejected rows.
+  var rejectsHeader: RejectsHeader? { match.headers.last.flatMap { RejectsHeader($0.text) } }
+
   /// The lines up to the headers, from the byte `start` of the text on, and the header of the
   /// reason.
-  func rejectsHead(from start: Int) -> [UInt8] {
+  func rejectsHead(from start: Int, plan: ColumnPlan) -> [UInt8] {
     Array(table.bytes[start..<table.rows[headerRow].offset]) + rejected(headerRow)
-      + [table.separator] + Rejects.reasonHeader.utf8
+      + [table.separator] + RejectsHeader(match, plan).text.utf8
   }
 
   /// A row as it stands in the file, without the reason of an earlier refusal.
   func rejected(_ row: Int) -> [UInt8] {
-    let hasReason =
-      match.headers.last?.keys[0] == textKey(Rejects.reasonHeader)
-      && table.texts(of: row).count == match.headers.count
+    let hasReason = rejectsHeader != nil && table.texts(of: row).count == match.headers.count
     return hasReason ? table.originalWithoutLastCell(row) : table.original(row)
   }
 }

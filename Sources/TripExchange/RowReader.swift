@@ -2,19 +2,23 @@ import LogbookModel
 
 /// Reads the rows of one file into drafts.
 struct RowReader {
-  private let table: CellTable
-  private let match: HeaderMatch
-  private let plan: ColumnPlan
-  private let options: ImportOptions
-  private let kindWords: [String: ImportLayout.KindWord]
-  private let headerKeys: [String]
-  private(set) var pool = TextPool()
-  private var cells: [Cell] = []
+  let table: CellTable
+  let match: HeaderMatch
+  let plan: ColumnPlan
+  let options: ImportOptions
+  let kindWords: [String: ImportLayout.KindWord]
+  let headerKeys: [String]
+  var pool = TextPool()
+  /// Reads the column that holds both ends, where there is one.
+  let itineraries: ItineraryReader?
+  /// What the texts of that column say, by their number in `pool`.
+  var knownItineraries: [TextPool.Index: Itinerary] = [:]
+  private(set) var cells: [Cell] = []
   /// What the words for the kind mean, by their number in `pool`.
-  private var knownKinds: [TextPool.Index: ImportLayout.KindWord] = [:]
-  private var unreadCells = TextReader()
+  var knownKinds: [TextPool.Index: ImportLayout.KindWord] = [:]
+  var unreadCells = TextReader()
   /// The first cell of an earlier row that is no word for totals nor the first header.
-  private var ordinaryCell: Cell?
+  var ordinaryCell: Cell?
 
   init(_ file: RecognisedTable, plan: ColumnPlan, options: ImportOptions) {
     table = file.table
@@ -25,6 +29,7 @@ struct RowReader {
     kindWords = file.match.layout.kindWords.merging(
       options.kindWords.map { (textKey($0.key), .kind($0.value)) }
     ) { _, chosen in chosen }
+    itineraries = ItineraryReader(file)
   }
 
   /// Reads the row at a place among the rows of the table.
@@ -34,80 +39,17 @@ struct RowReader {
     if let reason = skipReason() { return .skipped(reason) }
     do {
       try requireWidth()
-      if let status = voidedStatus {
-        return .skipped(Reason("overslaan.vervallen", ["woord": .text(status)]))
-      }
-      var draft = try times(row)
       let word = kindWord()
-      if case .voided = word.meaning {
-        return .skipped(Reason("overslaan.vervallen", ["woord": .text(pool[word.index])]))
-      }
-      try takeKind(word, into: &draft)
+      if let reason = try skipReason(word) { return .skipped(reason) }
+      var draft = try times(row)
       try takeNumbers(into: &draft)
-      takeTexts(into: &draft)
+      try takeKind(word, into: &draft)
+      try takeTexts(into: &draft)
       draft.recorded = recorded
       return .draft(draft)
     } catch {
       return .refused(error)
     }
-  }
-
-  // MARK: Rows that are no trips
-
-  private mutating func skipReason() -> Reason? {
-    guard let first = cells.first(where: { !isBlank($0) }) else { return nil }
-    if first.end - first.start <= 60, !startsWithDigit(first), !isAsBefore(first) {
-      let word = textKey(table.text(first))
-      let head = word.split(separator: " ").first.map(String.init) ?? ""
-      let totals = match.layout.totalWords
-      let isTotal = totals.contains(word) || totals.contains(head)
-      if isTotal, !hasDate {
-        return Reason("overslaan.totaal", ["woord": .text(table.text(first))])
-      }
-      if cells.count == headerKeys.count, word == headerKeys.first(where: { !$0.isEmpty }),
-        zip(cells, headerKeys).allSatisfy({ textKey(table.text($0)) == $1 })
-      {
-        return Reason("overslaan.kop")
-      }
-      if !isTotal, word != headerKeys.first(where: { !$0.isEmpty }) { ordinaryCell = first }
-    }
-    return isUnlabelledTotal ? Reason("overslaan.totaal", ["woord": .text("")]) : nil
-  }
-
-  /// Whether the first cell of a row is that of the row before, which was an ordinary one: a plate
-  /// that all rows begin with is looked up once.
-  private func isAsBefore(_ first: Cell) -> Bool {
-    guard let ordinaryCell else { return false }
-    return table.bytes.withUnsafeBufferPointer {
-      $0[first.start..<first.end].elementsEqual($0[ordinaryCell.start..<ordinaryCell.end])
-    }
-  }
-
-  /// A row of nothing but numbers, without date, place or reading: the sums below a list.
-  private var isUnlabelledTotal: Bool {
-    guard cells.count == headerKeys.count, !hasDate else { return false }
-    return [.begin, .end, .from, .to, .kind].allSatisfy { role in
-      plan.place(role).map { isBlank(cells[$0]) } ?? true
-    }
-      && cells.allSatisfy { cell in
-        isBlank(cell)
-          || table.bytes[cell.start..<cell.end].allSatisfy { isDigit($0) || $0 < 0x30 }
-      }
-  }
-
-  private var hasDate: Bool {
-    guard let place = plan.place(.date) ?? plan.place(.departure), place < cells.count
-    else { return false }
-    return withBytes(of: cells[place]) {
-      MomentReader.moment($0, order: plan.dateOrder, today: options.today)?.date != nil
-    }
-  }
-
-  /// The word by which a column of its own says that the trip is voided.
-  private var voidedStatus: String? {
-    guard let place = match.status, !isBlank(cells[place]) else { return nil }
-    let word = table.text(cells[place])
-    return kindWords[textKey(word)] == .voided ? word : nil
   }
 
   /// Cells too many or too few mean that a separator stands in a value: nothing is guessed.
@@ -121,93 +63,27 @@ struct RowReader {
     }
   }
 
-  // MARK: Date and times
-
-  private func times(_ row: Int) throws(RowRefusal) -> DraftRow {
-    let day = try moment(.date, isTime: false)
-    let start = try moment(.departure, isTime: true)?.inDutchTime(on: day?.date)
-    let local = day?.inDutchTime(on: nil)
-    let finish = try moment(.arrival, isTime: true)?
-      .inDutchTime(on: day?.date ?? start?.date)
-    guard let date = start?.date ?? local?.date else {
-      throw refusal(plan.place(.date) == nil ? .departure : .date, "weiger.datum.leeg")
-    }
-    guard date <= options.today else {
-      throw refusal(
-        plan.place(.date) == nil ? .departure : .date, "weiger.datum.toekomst",
-        ["datum": .date(date)])
-    }
-    var draft = DraftRow(row: row, line: table.rows[row].line, date: date)
-    draft.departure = start?.time ?? local?.time
-    draft.arrival = finish?.time
-    if let departure = draft.departure, let arrival = draft.arrival,
-      !departure.precedes(arrival: arrival, on: date, arrivalDate: finish?.date)
-    {
-      throw refusal(.arrival, "weiger.aankomst", ["vertrek": .text(departure.text)])
-    }
-    return draft
-  }
-
-  private func moment(_ role: ColumnRole, isTime: Bool) throws(RowRefusal) -> Moment? {
-    guard let place = plan.place(role), !isBlank(cells[place]) else { return nil }
-    let moment = withBytes(of: cells[place]) {
-      MomentReader.moment($0, order: plan.dateOrder, today: options.today, isTime: isTime)
-    }
-    guard let moment else {
-      throw refusal(role, isTime ? "weiger.tijd" : "weiger.datum.onleesbaar")
-    }
-    return moment
-  }
-
-  /// When the row says that it was written down. What cannot be read is no claim: then the moment of
-  /// the import counts.
-  private var recorded: Int? {
-    guard let place = plan.place(.recorded), !isBlank(cells[place]) else { return nil }
-    let moment = withBytes(of: cells[place]) {
-      MomentReader.moment($0, order: plan.dateOrder, today: options.today)
-    }
-    guard let moment = moment?.inDutchTime(on: nil), let date = moment.date,
-      date <= options.today, date.dayNumber >= 0
-    else { return nil }
-    return DutchClock.unixSeconds(date: date, time: moment.time ?? .midnight)
-  }
-
-  // MARK: Kind
-
-  private mutating func kindWord() -> (index: TextPool.Index, meaning: ImportLayout.KindWord?) {
-    guard let place = plan.place(.kind), !isBlank(cells[place]) else {
-      return (TextPool.empty, .unassigned)
-    }
-    let index = unreadCells.text(cells[place], of: table, isLiteral: false, into: &pool)
-    if let known = knownKinds[index] { return (index, known) }
-    let word = pool[index]
-    let meaning = kindWords[textKey(word)] ?? TripKind(word: word).map { .kind($0) }
-    knownKinds[index] = meaning
-    return (index, meaning)
-  }
-
-  private func takeKind(
-    _ word: (index: TextPool.Index, meaning: ImportLayout.KindWord?), into draft: inout DraftRow
-  ) throws(RowRefusal) {
-    switch word.meaning {
-    case .kind(let kind): draft.kind = kind
-    case .unassigned, .voided: draft.kind = options.kind
-    case nil: throw refusal(.kind, "weiger.soort", ["woord": .text(pool[word.index])])
-    }
-  }
-
   // MARK: Numbers
 
-  private func takeNumbers(into draft: inout DraftRow) throws(RowRefusal) {
+  func takeNumbers(into draft: inout DraftRow) throws(RowRefusal) {
     draft.begin = try tenths(.begin).map { Odometer(tenths: $0) }
     draft.end = try tenths(.end).map { Odometer(tenths: $0) }
     draft.distance = try tenths(.distance).map { Distance(tenths: $0) }
+    if draft.distance == nil, let single = try tenths(.singleDistance) {
+      draft.distance = Distance(tenths: single)
+      draft.isSingleDistance = true
+    }
+    if let back = try tenths(.backDistance), back > 0, let there = draft.distance {
+      draft.distance = there + Distance(tenths: back)
+      draft.includesWayBack = true
+    }
     draft.measured = try tenths(.measured).map { Distance(tenths: $0) }
     draft.detour = Distance(tenths: try tenths(.detour) ?? 0)
     for (role, reading) in [(ColumnRole.begin, draft.begin), (.end, draft.end)] {
       if let reading, reading > .highest { throw refusal(role, "weiger.stand.hoog") }
     }
-    if let begin = draft.begin, let end = draft.end, end < begin {
+    // An end of 0 was not filled in.
+    if let begin = draft.begin, let end = draft.end, end < begin, end.tenths > 0 {
       throw refusal(
         .end, "weiger.eind.lager", ["begin": .odometer(begin), "eind": .odometer(end)])
     }
@@ -225,7 +101,7 @@ struct RowReader {
   }
 
   /// Tenths of a km; never negative.
-  private func tenths(_ role: ColumnRole) throws(RowRefusal) -> Int? {
+  func tenths(_ role: ColumnRole) throws(RowRefusal) -> Int? {
     guard let number = plan.number(role), !isBlank(cells[number.column.index]) else { return nil }
     let value = withBytes(of: cells[number.column.index]) { number.tenths($0) }
     guard let value else { throw refusal(role, "weiger.getal") }
@@ -233,28 +109,9 @@ struct RowReader {
     return value
   }
 
-  // MARK: Texts
-
-  private mutating func takeTexts(into draft: inout DraftRow) {
-    draft.vehicle = text(.vehicle)
-    draft.from = text(.from)
-    draft.to = text(.to)
-    draft.route = text(.route)
-    draft.purpose = text(.purpose)
-    draft.driver = text(.driver)
-    draft.note = text(.note)
-    draft.source = text(.source)
-  }
-
-  private mutating func text(_ role: ColumnRole) -> TextPool.Index {
-    guard let place = plan.place(role), !cells[place].isEmpty else { return TextPool.empty }
-    return unreadCells.text(
-      cells[place], of: table, isLiteral: match.layout.isLiteral, into: &pool)
-  }
-
   // MARK: Cells
 
-  private func refusal(
+  func refusal(
     _ role: ColumnRole, _ key: String, _ arguments: [String: Argument] = [:]
   ) -> RowRefusal {
     let place = plan.place(role)
@@ -264,15 +121,15 @@ struct RowReader {
       reason: Reason(key, arguments.merging(["waarde": .text(value)]) { own, _ in own }))
   }
 
-  private func startsWithDigit(_ cell: Cell) -> Bool { isDigit(table.bytes[cell.start]) }
+  func startsWithDigit(_ cell: Cell) -> Bool { isDigit(table.bytes[cell.start]) }
 
-  private func isBlank(_ cell: Cell) -> Bool {
+  func isBlank(_ cell: Cell) -> Bool {
     guard !cell.isEmpty else { return true }
     if table.bytes[cell.start] > 0x20, table.bytes[cell.start] < 0x80 { return false }
     return table.text(cell).allSatisfy { $0.isWhitespace }
   }
 
-  private func withBytes<Value>(
+  func withBytes<Value>(
     of cell: Cell, _ body: (UnsafeBufferPointer<UInt8>) -> Value
   ) -> Value {
     if cell.hasQuotes { return table.unquoted(cell).withUnsafeBufferPointer(body) }

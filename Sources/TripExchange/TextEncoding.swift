@@ -36,6 +36,32 @@ struct DecodedText {
   /// Where the text begins, behind a byte order mark.
   let start: Int
   let encoding: TextEncoding
+  /// The line of the file at `start`, counted from 1.
+  private(set) var line = 1
+  /// The line of each row, where the text was made of lines of the file and is not the file itself.
+  private(set) var rowLines: [Int]?
+
+  /// A part of the text.
+  func part(_ range: Range<Int>, line: Int) -> DecodedText {
+    DecodedText(
+      bytes: range.upperBound == bytes.count ? bytes : Array(bytes[..<range.upperBound]),
+      start: range.lowerBound, encoding: encoding, line: line)
+  }
+
+  /// Rows made of lines of this text.
+  func rewritten(_ bytes: [UInt8], rowLines: [Int]) -> DecodedText {
+    DecodedText(bytes: bytes, start: 0, encoding: encoding, line: 1, rowLines: rowLines)
+  }
+
+  private init(
+    bytes: [UInt8], start: Int, encoding: TextEncoding, line: Int, rowLines: [Int]? = nil
+  ) {
+    self.bytes = bytes
+    self.start = start
+    self.encoding = encoding
+    self.line = line
+    self.rowLines = rowLines
+  }
 
   /// - Throws: `fout.import.codering` where the bytes are not the text that `forced` says, and
   ///   `fout.import.binair` where they are no text at all.

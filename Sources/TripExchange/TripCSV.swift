@@ -6,7 +6,7 @@ package enum TripCSV {
   /// The headers, in order; the moment at which a trip was written down stands there only where an
   /// imported file told it of any.
   private static func columns(hasRecorded: Bool) -> [String] {
-    ColumnRole.allCases.filter { $0 != .recorded || hasRecorded }.map { $0.name }
+    ColumnRole.tripFields.filter { $0 != .recorded || hasRecorded }.map { $0.name }
   }
 
   /// A whole file: UTF-8 with a byte order mark, `;`, CRLF, decimal comma, ISO dates.
@@ -18,11 +18,9 @@ package enum TripCSV {
   package static func bytes(
     of trips: [Trip], vehicles: [Vehicle], plateChanges: [PlateChange] = []
   ) -> [UInt8] {
-    var bytes: [UInt8] = [0xEF, 0xBB, 0xBF]
-    bytes.reserveCapacity(trips.count * 160 + 256)
+    var lines = CSVLines(lines: trips.count)
     let hasRecorded = trips.contains { $0.isValid && $0.recorded != nil }
-    bytes.append(contentsOf: columns(hasRecorded: hasRecorded).joined(separator: ";").utf8)
-    endLine(&bytes)
+    lines.head(columns(hasRecorded: hasRecorded))
     let plates = Dictionary(
       vehicles.map { ($0.id, $0.plate.formatted) }, uniquingKeysWith: { first, _ in first })
     let histories = Dictionary(
@@ -31,64 +29,52 @@ package enum TripCSV {
       uniquingKeysWith: { first, _ in first })
     for trip in trips where trip.isValid {
       let plate = histories[trip.vehicle]?.plate(on: trip.date).formatted
-      append(trip, plate: plate ?? plates[trip.vehicle] ?? "", to: &bytes)
+      append(trip, plate: plate ?? plates[trip.vehicle] ?? "", to: &lines)
       if hasRecorded {
-        plain(trip.recorded.map { DutchClock.text(unixSeconds: $0) } ?? "", &bytes)
+        lines.plain(trip.recorded.map { DutchClock.text(unixSeconds: $0) } ?? "")
       }
-      bytes.removeLast()
-      endLine(&bytes)
+      lines.endLine()
     }
-    return bytes
+    return lines.bytes
   }
 
-  private static func append(_ trip: Trip, plate: String, to bytes: inout [UInt8]) {
-    plain(String(trip.number), &bytes)
-    text(plate, &bytes)
-    plain(trip.date.iso, &bytes)
-    plain(trip.departure?.text ?? "", &bytes)
-    plain(trip.arrival?.text ?? "", &bytes)
-    plain(DecimalNotation.text(tenths: trip.begin.tenths), &bytes)
-    plain(DecimalNotation.text(tenths: trip.end.tenths), &bytes)
-    plain(DecimalNotation.text(tenths: trip.distance.tenths), &bytes)
-    text(trip.from, &bytes)
-    text(trip.to, &bytes)
-    text(trip.route ?? "", &bytes)
-    plain(trip.kind?.rawValue ?? "", &bytes)
-    plain(DecimalNotation.text(tenths: trip.detour.tenths), &bytes)
-    text(trip.purpose ?? "", &bytes)
-    text(trip.driver ?? "", &bytes)
-    text(trip.note ?? "", &bytes)
-    text(trip.source, &bytes)
-    plain(trip.measured.map { DecimalNotation.text(tenths: $0.tenths) } ?? "", &bytes)
-    plain(trip.derived?.rawValue ?? "", &bytes)
+  /// A file without trips, to be filled in by hand: what a driver knows of a trip, under the same
+  /// headers whatever the language, so that it can be imported by anyone (design 10).
+  package static var blank: [UInt8] {
+    var lines = CSVLines(lines: 1)
+    lines.head(ColumnRole.allCases.filter { !$0.isGivenByProgram }.map { $0.name })
+    return lines.bytes
   }
 
-  private static func plain(_ value: String, _ bytes: inout [UInt8]) {
-    bytes.append(contentsOf: value.utf8)
-    bytes.append(separator)
+  private static func append(_ trip: Trip, plate: String, to lines: inout CSVLines) {
+    lines.plain(String(trip.number))
+    lines.text(plate)
+    lines.plain(trip.date.iso)
+    lines.plain(trip.departure?.text ?? "")
+    lines.plain(trip.arrival?.text ?? "")
+    lines.plain(DecimalNotation.text(tenths: trip.begin.tenths))
+    lines.plain(DecimalNotation.text(tenths: trip.end.tenths))
+    lines.plain(DecimalNotation.text(tenths: trip.distance.tenths))
+    lines.text(trip.from)
+    lines.text(trip.to)
+    lines.text(trip.route ?? "")
+    lines.plain(trip.kind?.rawValue ?? "")
+    lines.plain(DecimalNotation.text(tenths: trip.detour.tenths))
+    lines.text(trip.purpose ?? "")
+    lines.text(trip.driver ?? "")
+    lines.text(trip.note ?? "")
+    lines.text(trip.source)
+    lines.plain(trip.measured.map { DecimalNotation.text(tenths: $0.tenths) } ?? "")
+    lines.plain(trip.derived?.rawValue ?? "")
   }
+}
 
-  /// A cell that may hold anything: guarded against formulas, quoted where needed.
-  private static func text(_ value: String, _ bytes: inout [UInt8]) {
-    let isGuarded = FormulaGuard.needsGuard(value.utf8)
-    let isQuoted = value.utf8.contains {
-      $0 == separator || $0 == quote || $0 == 0x0A || $0 == 0x0D
+extension ColumnRole {
+  /// Whether the program gives the value of the field itself.
+  fileprivate var isGivenByProgram: Bool {
+    switch self {
+    case .number, .source, .derived, .recorded: true
+    default: false
     }
-    if isQuoted { bytes.append(quote) }
-    if isGuarded { bytes.append(UInt8(ascii: "'")) }
-    for byte in value.utf8 {
-      if byte == quote { bytes.append(quote) }
-      bytes.append(byte)
-    }
-    if isQuoted { bytes.append(quote) }
-    bytes.append(separator)
   }
-
-  private static func endLine(_ bytes: inout [UInt8]) {
-    bytes.append(0x0D)
-    bytes.append(0x0A)
-  }
-
-  private static let separator = UInt8(ascii: ";")
-  private static let quote = UInt8(ascii: "\"")
 }

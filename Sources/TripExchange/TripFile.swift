@@ -1,6 +1,6 @@
 package import LogbookModel
 
-/// A file of trips, understood but not yet compared with the logbook.
+/// A table of trips or readings in a file, understood but not yet compared with the logbook.
 package struct TripFile: Sendable {
   package let name: String
   /// The title of the layout that was recognised.
@@ -19,20 +19,48 @@ package struct TripFile: Sendable {
   let pool: TextPool
   /// The vehicle that is named above the headers.
   let preambleVehicle: String?
+  /// Whether these are rows that were refused before: they are no neighbours of each other.
+  let isRejects: Bool
   /// Whether texts are taken as they are (our own export).
   let isLiteral: Bool
+  /// The title of the part of the file, where it has several.
+  package let part: String?
+  /// The vehicles that the file lists beside its rows.
+  let vehicles: VehicleList
+  private let content: TableContent
+  /// The row of the arrival by that of the departure, where each has a row of its own.
+  private let arrivals: [Int: Int]
   private let recognised: RecognisedTable
   private let plan: ColumnPlan
 
   /// The separator of the cells, in ASCII.
   var separator: UInt8 { recognised.table.separator }
 
-  /// Reads a whole file.
+  /// The columns that are read, in the order of the file.
+  var columns: [(header: String, role: ColumnRole)] {
+    recognised.match.columns.filter { plan.place($0.role) == $0.index }.map { ($0.header, $0.role) }
+  }
+
+  /// What there is to see in it.
+  package var sight: FileSight { FileSight(self, recognised, plan) }
+
+  /// Reads a whole file that has one table, or the first of several.
+  /// - Parameter progress: is told now and then how many rows of how many are read.
   /// - Throws: why it holds no trips that can be read: `fout.import.*`.
   package init(
-    name: String, bytes: [UInt8], layouts: [ImportLayout], options: ImportOptions
+    name: String, bytes: [UInt8], layouts: [ImportLayout], options: ImportOptions,
+    progress: (_ row: Int, _ of: Int) -> Void = { _, _ in }
   ) throws(Failure) {
-    self.name = name
+    self = try TripFile.all(
+      name: name, bytes: bytes, layouts: layouts, options: options, progress: progress)[0]
+  }
+
+  /// The tables of a whole file: one for each part that has trips or readings of its own.
+  /// - Throws: why it holds nothing that can be read: `fout.import.*`.
+  package static func all(
+    name: String, bytes: [UInt8], layouts: [ImportLayout], options: ImportOptions,
+    progress: (_ row: Int, _ of: Int) -> Void = { _, _ in }
+  ) throws(Failure) -> [TripFile] {
     if let foreign = ForeignFile(bytes) {
       throw Failure(
         .data, "fout.import.bestandssoort",
@@ -42,34 +70,98 @@ package struct TripFile: Sendable {
     guard !text.isBlank else {
       throw Failure(.data, "fout.import.leeg", ["bestand": .text(name)])
     }
-    recognised = try RecognisedTable(text, file: name, layouts: layouts, options: options)
-    plan = try ColumnPlan(recognised, name: name, options: options)
-    layout = recognised.match.layout.title
-    preambleVehicle = recognised.vehicle
-    isLiteral = recognised.match.layout.isLiteral
-    rejectsHead = recognised.rejectsHead(from: text.start)
-    var reader = RowReader(recognised, plan: plan, options: options)
-    var drafts: [DraftRow] = []
-    var skipped: [SkippedRow] = []
-    var refusals: [(row: Int, refusal: RowRefusal)] = []
-    for row in recognised.table.rows.indices.dropFirst(recognised.headerRow + 1) {
-      switch reader.read(row) {
-      case .draft(let draft): drafts.append(draft)
-      case .skipped(let reason):
-        skipped.append(SkippedRow(line: recognised.table.rows[row].line, reason: reason))
-      case .refused(let refusal): refusals.append((row, refusal))
-      case .empty: break
-      }
+    let sections = FileSections(text, file: name, layouts: layouts, options: options)
+    var files: [TripFile] = []
+    for table in sections.tables {
+      files.append(
+        try TripFile(
+          name: name, table: table, vehicles: sections.vehicles, layouts: layouts,
+          options: options, progress: progress))
     }
-    pool = reader.pool
-    decisions = TripFile.decisions(text, recognised, plan)
-    read = drafts.count + skipped.count + refusals.count
-    self.drafts = drafts
-    self.skipped = skipped
-    refused = refusals.map { refusedRow($0.row, $0.refusal) }
-    guard !drafts.isEmpty || !refused.isEmpty else {
+    // Parts without rows of their own are only counted, with the first that has some.
+    guard let first = files.first(where: \.hasRows) else {
       throw Failure(.data, "fout.import.zonder.rijen", ["bestand": .text(name)])
     }
+    return files.count == 1 ? [first] : files.filter { $0.hasRows || $0.read > 0 }
+  }
+
+  private init(
+    name: String, table: FileSections.Table, vehicles: VehicleList, layouts: [ImportLayout],
+    options: ImportOptions, progress: (_ row: Int, _ of: Int) -> Void
+  ) throws(Failure) {
+    self.name = name
+    self.vehicles = vehicles
+    part = table.title
+    content = table.content
+    if case .distances(let source) = content {
+      throw Failure(
+        .data, "fout.import.metingen.stand",
+        ["bestand": .text(name), "bron": .word("meting.bron.\(source.rawValue)")])
+    }
+    let (layouts, options) = table.content.reading(layouts, options)
+    recognised = try RecognisedTable(table.text, file: name, layouts: layouts, options: options)
+    let completed = recognised.rejectsHeader?.completing(options) ?? options
+    isRejects = recognised.rejectsHeader != nil
+    plan = try ColumnPlan(recognised, name: name, options: completed)
+    layout = recognised.match.layout.title
+    preambleVehicle = recognised.vehicle ?? vehicles.only
+    isLiteral = recognised.match.layout.isLiteral
+    rejectsHead =
+      table.rejectsPreface
+      + recognised.rejectsHead(
+        from: table.text.start, plan: plan)
+    var rows = TableRows(
+      recognised, plan: plan, settled: table.settled, options: completed, progress: progress)
+    rows.settle(table.content)
+    let settlement = DraftSettlement(
+      rows.drafts, isDistanceOfTrip: completed.columns[.distance] != nil)
+    decisions = TripFile.decisions(table, recognised, plan) + settlement.decisions
+    pool = rows.pool
+    drafts = settlement.drafts
+    skipped = rows.skipped + table.skipped
+    arrivals = rows.arrivals
+    read = rows.drafts.count + skipped.count + rows.refusals.count
+    refused = rows.refusals.map { refusedRow($0.row, $0.refusal) }
+    refused += settlement.refused.map { refusal(of: $0.draft, [.distance, .measured], $0.key) }
+  }
+
+  /// Whether a row may become a trip or a reading, or is refused.
+  private var hasRows: Bool { !drafts.isEmpty || !refused.isEmpty }
+
+  /// Whether the rows are readings by others and no trips.
+  package var isOfReadings: Bool { content.isOfReadings }
+
+  // MARK: Readings by others
+
+  /// The texts beside a reading, in the order of the columns.
+  func readingNote(of draft: DraftRow) -> String? {
+    guard case .readings(let layout, _) = content else { return nil }
+    var cells: [Cell] = []
+    recognised.table.read(draft.row, into: &cells)
+    var texts = TextPool()
+    var reader = TextReader()
+    let notes = recognised.match.headers.enumerated().compactMap { place, header -> String? in
+      guard cells.indices.contains(place),
+        header.keys.contains(where: layout.evidence.noteHeaders.contains)
+      else { return nil }
+      let index = reader.text(
+        cells[place], of: recognised.table, isLiteral: false, into: &texts)
+      return index == TextPool.empty ? nil : texts[index]
+    }
+    return notes.isEmpty ? nil : notes.joined(separator: ", ")
+  }
+
+  /// Who the reading of a row is from: by a word of the row, else by its note or the headers.
+  func readingSource(of draft: DraftRow, note: String?) -> Reading.Source? {
+    guard case .readings(let layout, let source) = content else { return nil }
+    if draft.source != TextPool.empty, let own = layout.evidence.source(of: pool[draft.source]) {
+      return own
+    }
+    // A list of the work of a garage has the inspections in it.
+    if source == .garage, let note, layout.evidence.source(of: note) == .inspection {
+      return .inspection
+    }
+    return source
   }
 
   /// The row at a place in the table as one that is refused.
@@ -79,7 +171,14 @@ package struct TripFile: Sendable {
       line: recognised.table.rows[row].line,
       column: refusal.place.flatMap { headers.indices.contains($0) ? headers[$0].text : nil },
       columnNumber: refusal.place.map { $0 + 1 }, value: refusal.value, reason: refusal.reason,
-      original: recognised.rejected(row))
+      original: original(row))
+  }
+
+  /// A row as it stands in the file, with that of its arrival.
+  private func original(_ row: Int) -> [UInt8] {
+    guard let arrival = arrivals[row] else { return recognised.rejected(row) }
+    // The reason follows behind the second row only.
+    return recognised.rejected(row) + [separator, 0x0D, 0x0A] + recognised.rejected(arrival)
   }
 
   /// A refusal that blames the first of these columns that the file has.
@@ -94,20 +193,29 @@ package struct TripFile: Sendable {
   }
 
   private static func decisions(
-    _ text: DecodedText, _ file: RecognisedTable, _ plan: ColumnPlan
+    _ table: FileSections.Table, _ file: RecognisedTable, _ plan: ColumnPlan
   ) -> [Decision] {
-    var list = [
-      Decision("indeling", .text(file.match.layout.title)),
-      Decision("codering", .text(text.encoding.rawValue)),
-      Decision("scheidingsteken", .text(file.table.separator == 0x09 ? "TAB" : separator(file))),
-    ]
+    var list = [Decision("indeling", .text(file.match.layout.title))]
+    if let title = table.title { list.append(Decision("deel", .text(title))) }
+    list.append(Decision("codering", .text(table.text.encoding.rawValue)))
+    if !table.isOfLines {
+      list.append(
+        Decision("scheidingsteken", .text(file.table.separatorName)))
+    }
     list += plan.decisions
-    let ignored = file.match.ignored + plan.unusedDistances
+    let composed = file.match.columns.filter { $0.role.isComposed && plan.place($0.role) != nil }
+    if !composed.isEmpty {
+      list.append(
+        Decision(
+          "samengesteld", .list(composed.map { .text("\($0.header) = \($0.role.name)") })))
+    }
+    let used = table.content.columns(in: file.match)
+    let ignored =
+      file.match.headers.indices.filter {
+        file.match.ignored.contains(file.match.headers[$0].text) && !used.contains($0)
+      }.map { file.match.headers[$0].text }
+      + plan.unusedDistances
     if !ignored.isEmpty { list.append(Decision("genegeerd", .list(ignored.map { .text($0) }))) }
     return list
-  }
-
-  private static func separator(_ file: RecognisedTable) -> String {
-    String(Unicode.Scalar(file.table.separator))
   }
 }

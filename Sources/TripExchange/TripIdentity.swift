@@ -18,6 +18,13 @@ struct DistanceKey: Hashable {
   let to: String
 }
 
+/// What makes two rows that only tell where a trip ended the same trip.
+struct EndKey: Hashable {
+  let vehicle: Vehicle.ID
+  let date: CalendarDate
+  let end: Odometer
+}
+
 /// What makes two rows with times the same trip, whatever else they say.
 struct TimesKey: Hashable {
   let vehicle: Vehicle.ID
@@ -42,6 +49,8 @@ struct KnownTrips {
   }
 
   private var byReadings: [ReadingKey: Match] = [:]
+  /// Trips whose begin an import derived.
+  private var byEnd: [EndKey: Match] = [:]
   private var byDistance: [DistanceKey: [Match]] = [:]
   private var edited: Set<Int> = []
 
@@ -70,6 +79,8 @@ struct KnownTrips {
 
   func match(_ key: ReadingKey) -> Match? { byReadings[key] }
 
+  func match(_ key: EndKey) -> Match? { byEnd[key] }
+
   /// The match for the row that is the `occurrence`-th, from 0, of its kind in a file.
   func match(_ key: DistanceKey, occurrence: Int) -> Match? {
     guard let matches = byDistance[key], occurrence < matches.count else { return nil }
@@ -89,6 +100,10 @@ struct KnownTrips {
     let key = ReadingKey(
       vehicle: version.vehicle, date: version.date, begin: version.begin, end: version.end)
     if byReadings[key].map({ $0.rank < match.rank }) ?? true { byReadings[key] = match }
+    if version.derived == .begin {
+      let end = EndKey(vehicle: version.vehicle, date: version.date, end: version.end)
+      if byEnd[end].map({ $0.rank < match.rank }) ?? true { byEnd[end] = match }
+    }
     guard version.derived == .both else { return }
     let distanceKey = DistanceKey(
       vehicle: version.vehicle, date: version.date, departure: version.departure,

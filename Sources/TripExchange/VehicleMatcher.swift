@@ -70,7 +70,8 @@ struct VehicleMatcher {
 
   private mutating func own(_ index: TextPool.Index) -> Own {
     if let found = known[index] { return found }
-    let name = index == TextPool.empty ? file.preambleVehicle ?? "" : file.pool[index]
+    var name = index == TextPool.empty ? file.preambleVehicle ?? "" : file.pool[index]
+    if let plate = file.vehicles.plate(named: name) { name = plate }
     let key = textKey(name)
     let plate = LicencePlate(name)?.normalised
     let former = existing.plateChanges.first { $0.plate.normalised == plate }?.vehicle

@@ -21,7 +21,7 @@ enum Program {
     .odometerList, .odometerVoid, .declarationAdd, .declarationList, .declarationWithdraw,
     .declarationVoid,
     .tripAdd, .tripReturn, .tripList, .tripShow, .tripEdit, .tripVoid,
-    .tripSplit, .tripExchange, .tripCorrect,
+    .tripSplit, .tripExchange, .tripAssign, .tripCorrect,
     .placeAdd, .placeList, .placeEdit, .placeVoid,
     .readingAdd, .readingList, .readingVoid,
     .check, .report, .importTrips, .exportTrips,
@@ -35,7 +35,7 @@ enum Program {
     wordAliases: [
       "trip": "rit", "vehicle": "voertuig", "check": "controle", "report": "rapport",
       "place": "adres", "odometer": "teller", "reading": "meting", "journal": "logboek",
-      "setting": "instelling", "declaration": "verklaring", "return": "terug",
+      "setting": "instelling", "declaration": "verklaring", "return": "terug", "assign": "indelen",
       "toevoegen": "add", "lijst": "list", "toon": "show", "wijzig": "edit",
       "ongeldig": "void",
     ])

@@ -51,8 +51,13 @@ struct Session {
 
   /// Writes a file that the user named, which is never the logbook itself.
   func write(_ bytes: [UInt8], to path: String) throws(Failure) {
+    try write(pieces: CollectionOfOne(bytes), to: path)
+  }
+
+  /// The same for content that is made piece by piece.
+  func write(pieces: some Sequence<[UInt8]>, to path: String) throws(Failure) {
     try requireNotLogbook(path)
-    try AtomicFile.write(bytes, to: path)
+    try AtomicFile.write(pieces: pieces, to: path)
   }
 
   /// Runs `body` on the logbook, opened for reading, all reads in one state of it.

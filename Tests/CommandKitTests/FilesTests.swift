@@ -31,6 +31,15 @@ import Testing
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder) == ["a.bin"])
   }
 
+  @Test func `pieces are written one after another, or not at all`() throws {
+    try AtomicFile.write(pieces: [[1, 2], [], [3]], to: path("a.bin"))
+    #expect(try FileInput.read(path("a.bin")) == [1, 2, 3])
+    #expect(throws: Failure.self) {
+      try AtomicFile.write(pieces: [[4], [5]], to: self.path("geen/a.bin"))
+    }
+    #expect(try FileInput.read(path("a.bin")) == [1, 2, 3])
+  }
+
   @Test func `a link stays a link`() throws {
     try AtomicFile.write([1], to: path("echt"))
     try FileManager.default.createSymbolicLink(

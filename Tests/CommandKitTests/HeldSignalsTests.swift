@@ -19,13 +19,13 @@ struct HeldSignalsTests {
       pthread_sigmask(SIG_SETMASK, &before, nil)
     }
     let signals = HeldSignals()
-    #expect(!signals.isEndAsked)
+    #expect(!signals.isAnyWaiting)
     raise(SIGHUP)
-    #expect(signals.isEndAsked)
+    #expect(signals.isAnyWaiting)
     #expect(HeldSignalsTests.count == 0)
     signals.release()
     #expect(HeldSignalsTests.count == 1)
-    #expect(!signals.isEndAsked)
+    #expect(!signals.isAnyWaiting)
   }
 
   /// Changed by the signal, on the thread that raises it, and read there.

@@ -11,6 +11,7 @@ private let composedPrefixes = [
   "fout.rit.lang.",
   "fout.stand.lager.",
   "bevinding.", "beslissing.", "ernst.", "grens.", "aansluiting.", "import.bestandssoort.",
+  "import.toon.reden.",
   "kolom.", "logboek.", "prognose.onthouden.", "regel.", "sectie.", "soort.", "veld.", "waarde",
 ]
 

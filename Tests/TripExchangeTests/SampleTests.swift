@@ -138,7 +138,25 @@ import Testing
     #expect(plan.trips[2].arrival == ClockTime("00:20"))
   }
 
-  @Test(arguments: ["nl-ov-chipkaart.csv", "en-fuelio-backup.csv", "nl-evcc-laadsessies.csv"])
+  @Test func `fuel stops, charging sessions and notes are readings and no trips`() throws {
+    let fuel = try plan("en-fuelio-backup.csv", plate: "ZZ-005-Z")
+    #expect(fuel.trips.isEmpty)
+    #expect(
+      fuel.readingLines == [
+        "2026-01-02 48180 tank -", "2026-01-06 48301 tank Utrecht", "2026-01-20 48612 tank Utrecht",
+      ])
+    #expect(fuel.files[0].skipped.map(\.line) == [9, 10, 11])
+    #expect(fuel.files[0].isBalanced)
+    let notes = try plan("en-vrije-tekst-ankers.txt")
+    #expect(
+      notes.readingLines == [
+        "2026-01-05 48210 overig leaving home", "2026-01-05 48248 overig client",
+        "2026-01-05 48293 overig home, detour for groceries",
+        "2026-01-10 48293 overig START market", "2026-01-10 48305 overig START market",
+      ])
+  }
+
+  @Test(arguments: ["nl-ov-chipkaart.csv"])
   func `lists of something else are refused by name`(name: String) throws {
     let bytes = try sample(name)
     let failure = #expect(throws: Failure.self) { try read(bytes) }

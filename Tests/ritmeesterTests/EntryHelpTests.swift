@@ -30,6 +30,12 @@ struct EntryHelpTests {
       "ritten.csv", "datum;begin;eind;van;naar;soort\n7-3-2026;48230;48240;a 1;b 1;z\n")
     _ = try sandbox.file(
       "lijst.csv", "Dag;begin;Teller\n7-3-2026;48240;48250\n8-3-2026;48250;48260\n")
+    for (name, day) in [("januari.csv", 9), ("februari.csv", 10)] {
+      _ = try sandbox.file(
+        name,
+        "datum;begin;eind;van;naar;soort\n\(day)-3-2026;48240;48250;a 1;b 1;Kundenbesuch\n")
+    }
+    _ = try sandbox.file("afstanden.csv", "datum;km\n11/3/2026;12\n")
     _ = try sandbox.file("afspraken.ics", "BEGIN:VCALENDAR\r\nEND:VCALENDAR\r\n")
     try sandbox.must(
       "voertuig", "teller", "K-482-TX", "--datum", "2-1-2026", "--oud", "48000", "--nieuw", "48000",

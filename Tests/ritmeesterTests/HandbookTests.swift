@@ -32,12 +32,16 @@ struct HandbookTests {
     try run(Self.commands(in: "LEESMIJ.md").drop { !$0.contains("rit list") }, in: sandbox)
   }
 
-  /// The check and the journal's may find something; all else must succeed.
+  /// The check and the journal's may find something, and what asks for keys cannot do so here; all
+  /// else must succeed.
   private func run(_ lines: some Sequence<String>, in sandbox: Sandbox) throws {
     for line in lines {
       let result = try sandbox.shell(line)
       let mayFind = line.contains("controle") || line.contains("verify")
-      #expect(result.status == 0 || (mayFind && result.status == 1), "\(line): \(result.errors)")
+      let asks = line.hasPrefix("ritmeester rit indelen  ")
+      #expect(
+        result.status == 0 || (mayFind && result.status == 1) || (asks && result.status == 2),
+        "\(line): \(result.errors)")
     }
   }
 

@@ -9,9 +9,10 @@ final class PromptsTerminal {
   var screen: String { String(decoding: shown, as: UTF8.self) }
   private var shown: [UInt8] = []
 
-  /// Starts the program with a controlling terminal, so that Ctrl-C works, of a number of columns.
+  /// Starts the program, or another, with a controlling terminal, so that Ctrl-C works, of a number
+  /// of columns.
   init(
-    _ sandbox: Sandbox, _ arguments: [String], columns: UInt16 = 80,
+    _ sandbox: Sandbox, program: URL = Sandbox.program, _ arguments: [String], columns: UInt16 = 80,
     environment more: [String: String] = [:]
   ) throws {
     // What posix_openpt and its companions do on Linux; they are not in Swift's Glibc module.
@@ -27,7 +28,7 @@ final class PromptsTerminal {
     _ = ioctl(slave, UInt(TIOCSWINSZ), &size)
     let handle = FileHandle(fileDescriptor: slave, closeOnDealloc: true)
     process.executableURL = URL(filePath: "/usr/bin/setsid")
-    process.arguments = ["--ctty", "--wait", Sandbox.program.path] + arguments
+    process.arguments = ["--ctty", "--wait", program.path] + arguments
     process.environment = sandbox.environment.merging(["TERM": "xterm"]) { $1 }
       .merging(more) { $1 }
     process.currentDirectoryURL = sandbox.folder
@@ -50,6 +51,13 @@ final class PromptsTerminal {
   func send(_ keys: String) {
     let bytes = Array(keys.utf8)
     _ = write(master, bytes, bytes.count)
+  }
+
+  /// Whether the terminal gives lines and shows what is typed, as it does for a shell.
+  var isAsBefore: Bool {
+    var mode = termios()
+    return tcgetattr(master, &mode) == 0
+      && mode.c_lflag & tcflag_t(ICANON | ECHO) == tcflag_t(ICANON | ECHO)
   }
 
   /// Waits until a text appears after what was waited for before.

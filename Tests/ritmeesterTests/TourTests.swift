@@ -4,64 +4,18 @@ import Testing
 /// The handbook's tour is carried out as it is printed there, and must answer what is printed there.
 @Suite("The tour of the handbook")
 struct TourTests {
-  /// A command with what the handbook says that it prints.
-  private struct Step {
-    let command: String
-    var printed: [String] = []
-  }
+  private let tour: HandbookTour
 
-  /// A step as it went.
-  private struct Outcome {
-    let step: Step
-    let output: String
-    let status: Int
-  }
-
-  private let sandbox: Sandbox
-  private let outcomes: [Outcome]
+  private var sandbox: Sandbox { tour.sandbox }
+  private var outcomes: [HandbookTour.Outcome] { tour.outcomes }
 
   init() throws {
-    sandbox = try Sandbox()
-    let examples = sandbox.folder.appending(path: "Examples")
-    try FileManager.default.createDirectory(at: examples, withIntermediateDirectories: false)
-    let year = "rondleiding-2024.csv"
-    try FileManager.default.copyItem(
-      at: Sandbox.repository.appending(path: "Examples/\(year)"),
-      to: examples.appending(path: year))
-    let steps = try TourTests.steps()
-    // One shell, so that what a line exports holds for those after it.
-    let script = steps.map { "\($0.command) 2>&1; echo \"@ $?\"" }.joined(separator: "\n")
-    let run = try sandbox.shell(
-      script + "\necho \"$RITMEESTER_LOGBOEK\"\n", environment: ["TMPDIR": sandbox.folder.path])
-    var outcomes: [Outcome] = []
-    var lines: [Substring] = []
-    for line in run.output.split(separator: "\n", omittingEmptySubsequences: false) {
-      guard line.hasPrefix("@ "), outcomes.count < steps.count else {
-        lines.append(line)
-        continue
-      }
-      outcomes.append(
-        Outcome(
-          step: steps[outcomes.count], output: lines.joined(separator: "\n"),
-          status: Int(line.dropFirst(2)) ?? -1))
-      lines = []
-    }
-    self.outcomes = outcomes
-    sandbox.environment["RITMEESTER_LOGBOEK"] = String(try #require(lines.first))
-    sandbox.environment["RITMEESTER_VANDAAG"] = "2025-01-04"
-    #expect(steps.count > 18 && outcomes.count == steps.count, "\(run.errors)")
+    tour = try HandbookTour(
+      chapter: "Rondleiding", examples: ["rondleiding-2024.csv"], today: "2025-01-04")
+    #expect(tour.outcomes.count > 18)
   }
 
-  @Test func `every command answers what the handbook says`() {
-    for outcome in outcomes {
-      let printed = outcome.step.printed.joined(separator: "\n")
-        .split(separator: "[...]", omittingEmptySubsequences: false).map { plain(String($0)) }
-      let answered = plain(outcome.output)
-      #expect(answered.hasPrefix(printed[0]), "\(outcome.step.command)\n\(outcome.output)")
-      #expect(answered.hasSuffix(printed[printed.count - 1]), "\(outcome.step.command)")
-      #expect(printed.count == 2 || answered == printed[0], "\(outcome.step.command)")
-    }
-  }
+  @Test func `every command answers what the handbook says`() { tour.expectAnswers() }
 
   @Test func `the first check finds errors, and only that`() {
     let checks = outcomes.filter { $0.step.command.contains("controle") }
@@ -96,30 +50,5 @@ struct TourTests {
     let codes = (check["bevindingen"] as? [[String: Any]])?.compactMap { $0["code"] as? String }
     #expect(codes == ["laat"])
     #expect(try sandbox.run("logboek", "verify").status == 0)
-  }
-
-  /// Without what depends on the day of the run and the width of the screen.
-  private func plain(_ text: String) -> String {
-    text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
-      .replacing(/op \d+-\d+-\d{4} \(handeling/, with: "op DATUM (handeling")
-      .replacing(/\d+ dagen later/, with: "N dagen later")
-  }
-
-  /// The commands of the handbook's chapter, which stand behind a `$`.
-  private static func steps() throws -> [Step] {
-    let page = try String(
-      contentsOf: Sandbox.repository.appending(path: "LEESMIJ.md"), encoding: .utf8)
-    let start = try #require(page.range(of: "\n## Rondleiding"))
-    let chapter = page[start.upperBound...]
-    let end = chapter.range(of: "\n## ")?.lowerBound ?? chapter.endIndex
-    var steps: [Step] = []
-    for line in chapter[..<end].split(separator: "\n", omittingEmptySubsequences: false) {
-      if line.hasPrefix("    $ ") {
-        steps.append(Step(command: String(line.dropFirst(6))))
-      } else if line.hasPrefix("    "), !steps.isEmpty {
-        steps[steps.count - 1].printed.append(String(line.dropFirst(4)))
-      }
-    }
-    return steps
   }
 }

@@ -2,6 +2,7 @@ import CommandKit
 import KeyFile
 import LogbookModel
 import LogbookStore
+import TripExchange
 
 extension Entry {
   /// `voltooiing`: a completion script for a shell.
@@ -59,7 +60,8 @@ extension Entry {
     case "sjablonen":
       return session.keyFiles("rapport").names
     case "indelingen":
-      return session.keyFiles("import").names
+      let layouts = try? ImportLayout.all(in: session.keyFiles("import"))
+      return (layouts ?? []).filter { !$0.isForeign }.map(\.name)
     default:
       return []
     }

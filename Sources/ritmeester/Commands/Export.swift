@@ -1,33 +1,32 @@
 import CommandKit
 import LogbookModel
-import LogbookStore
-import TripExchange
 
 extension Entry {
-  /// `export`: trips as a file that can be imported again.
+  /// `export`: trips as a file, of which CSV and JSON can be imported again.
   static let exportTrips = Entry(
     Command(
       "export", operands: [.period],
-      options: [Option("csv", "BESTAND", completion: .files), .vehicle],
-      examples: ["ritmeester export 2024 --csv ritten-2024.csv"])
+      options: TripExport.Form.allCases.map {
+        Option($0.rawValue, "BESTAND", completion: .files)
+      } + [.vehicle],
+      examples: [
+        "ritmeester export 2024 --csv ritten-2024.csv",
+        "ritmeester export 2024 --voertuig K-482-TX --belastingdienst rittenregistratie-2024.csv",
+      ])
   ) { session throws(Failure) in
     let values = OptionValues(invocation: session.invocation, today: try session.today())
-    let file = try values.required("csv")
-    let period = try values.period()
-    let (trips, choice) = try session.reading { store throws(Failure) -> ([Trip], VehicleChoice) in
-      let choice = try VehicleChoice(store)
-      let chosen = try choice.forPeriod(session)
-      return (
-        try store.trips(vehicles: chosen.map(\.id), period: period, includingVoid: false),
-        choice
-      )
+    let forms = TripExport.Form.allCases.filter { session.invocation.has($0.rawValue) }
+    guard let form = forms.first, forms.count == 1 else {
+      let names = (forms.isEmpty ? TripExport.Form.allCases : forms).map {
+        Argument.text("--\($0.rawValue)")
+      }
+      throw Failure(
+        .usage, forms.isEmpty ? "fout.export.geen" : "fout.export.meer", ["opties": .list(names)])
     }
-    try session.write(
-      TripCSV.bytes(of: trips, vehicles: choice.vehicles, plateChanges: choice.plateChanges),
-      to: file)
-    if file != "-", !session.invocation.globals.isQuiet {
-      session.warn("export.geschreven", ["n": .number(trips.count), "bestand": .text(file)])
-    }
+    let file = try values.required(form.rawValue)
+    let export = try TripExport(
+      form, period: try values.period(), today: values.today, session: session)
+    try export.write(to: file)
     return .done
   }
 }

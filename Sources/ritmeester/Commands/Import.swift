@@ -8,61 +8,80 @@ extension Entry {
   /// `import`: trips from files; all or nothing.
   static let importTrips = Entry(
     Command(
-      "import", operands: [Operand("bestand", repeats: true, completion: .files)],
+      "import",
+      operands: [Operand("bestand", isOptional: true, repeats: true, completion: .files)],
       options: [
-        Option("proef"), .vehicle, Option("kolom", "ROL=NAAM", repeats: true),
-        .choice("soort", of: TripKind.self), Option("soort-woord", "WOORD=SOORT", repeats: true),
-        Option("beginstand", "STAND"), .choice("datumvolgorde", of: DateOrder.self),
+        Option("proef"), Option("toon"), Option("lijst"), .vehicle,
+        Option("kolom", "ROL=NAAM", repeats: true), .choice("soort", of: TripKind.self),
+        Option("soort-woord", "WOORD=SOORT", repeats: true), Option("beginstand", "STAND"),
+        .choice("datumvolgorde", of: DateOrder.self),
         Option("decimaalteken", "TEKEN", completion: .words([",", "."])),
-        Option("codering", "NAAM"), .choice("eenheid", of: DistanceUnit.self),
+        Option(
+          "codering", "NAAM", completion: .words(TextEncoding.allCases.map(\.rawValue))),
+        .choice("eenheid", of: DistanceUnit.self),
         Option("indeling", "NAAM", completion: .dynamic("indelingen")), Option("sla-over"),
-        Option("afkeur", "BESTAND", completion: .files), .insists,
+        Option("afkeur", "BESTAND", completion: .files), .insists, Option("leeg"),
       ], printsData: true,
       examples: [
-        "ritmeester import ritten.csv --proef",
+        "ritmeester import ritten.csv --toon", "ritmeester import ritten.csv --proef",
+        "ritmeester import ritten.csv",
         "ritmeester import lijst.csv --kolom datum=Dag --kolom eind=Teller --voertuig K-482-TX",
+        "ritmeester import januari.csv februari.csv --soort-woord Kundenbesuch=zakelijk",
+        "ritmeester import afstanden.csv --beginstand 48260 --datumvolgorde dmj",
+        "ritmeester import ritten.csv --sla-over --afkeur afkeur.csv",
+        "ritmeester import --leeg invullen.csv", "ritmeester import --lijst",
       ])
   ) { session throws(Failure) in
+    if session.invocation.has("leeg") { return try BlankTripList(session: session).write() }
+    let library = session.keyFiles("import")
+    if session.invocation.has("lijst") {
+      return show(LayoutList(library, words: session.words), session)
+    }
+    guard !session.invocation.operands.isEmpty else {
+      throw Failure(
+        .usage, "fout.aanroep.operand.ontbreekt",
+        ["operand": .text("BESTAND"), "commando": .text("ritmeester import")])
+    }
     let values = OptionValues(invocation: session.invocation, today: try session.today())
     let options = try ImportOptions(values)
-    let layouts = try ImportLayout.all(in: session.keyFiles("import"))
-    var files: [TripFile] = []
-    var digests: [Digest] = []
-    for path in session.invocation.operands {
-      let bytes = try FileInput.read(path)
-      files.append(
-        try TripFile(name: path, bytes: bytes, layouts: layouts, options: options))
-      digests.append(Digest(file: path, size: bytes.count, sha256: SHA256.hex(bytes)))
+    let layouts = try layouts(library, chosen: options.layout)
+    var sources: [ImportSource] = []
+    for path in session.invocation.operands { sources.append(try ImportSource(path)) }
+    if session.invocation.has("toon") {
+      return FileSights(sources, layouts: layouts, options: options, session: session).show()
     }
-    try requireOneHead(files, session)
-    let run = ImportRun(session: session, files: files, digests: digests)
-    return ImportScreen(session: session, plan: try run.carryOut(options)).show()
+    try requireOtherTarget(sources, session)
+    let run = ImportRun(session: session, sources: sources, layouts: layouts)
+    return ImportScreen(session: session, outcome: try run.carryOut(options)).show()
   }
-}
 
-/// The rejected rows of all files go into one file, so these must have one head; and it may not be
-/// a file that is read.
-private func requireOneHead(_ files: [TripFile], _ session: Session) throws(Failure) {
-  guard let path = session.invocation.value("afkeur") else { return }
-  try session.requireNotLogbook(path)
-  let target = FileInput.identity(path)
-  if let same = files.first(where: { target != nil && FileInput.identity($0.name) == target }) {
-    throw Failure(.usage, "fout.import.afkeur.zelf", ["bestand": .text(same.name)])
+  private static func show(_ list: LayoutList, _ session: Session) -> ExitCode {
+    if session.wantsJSON { session.show(list.json) } else { session.show(list.document) }
+    return .done
   }
-  if let first = files.first,
-    let other = files.first(where: { $0.rejectsHead != first.rejectsHead })
-  {
-    throw Failure(
-      .usage, "fout.import.afkeur.koppen",
-      ["bestand": .text(first.name), "ander": .text(other.name)])
-  }
-}
 
-/// What the journal keeps of an imported file.
-struct Digest {
-  let file: String
-  let size: Int
-  let sha256: String
+  /// All layouts, and the one whose path was given to `--indeling`.
+  private static func layouts(
+    _ library: KeyFileLibrary, chosen: String?
+  ) throws(Failure) -> [ImportLayout] {
+    let all = try ImportLayout.all(in: library)
+    guard let chosen, chosen.contains("/") || chosen.hasSuffix(".ini") else { return all }
+    return all + [try ImportLayout(name: chosen, library.load(chosen))]
+  }
+
+  /// The rejected rows may not go over a file that is read.
+  private static func requireOtherTarget(
+    _ sources: [ImportSource], _ session: Session
+  ) throws(Failure) {
+    guard let path = session.invocation.value("afkeur") else { return }
+    try session.requireNotLogbook(path)
+    let target = FileInput.identity(path)
+    if let same = sources.first(where: {
+      target != nil && FileInput.identity($0.path) == target
+    }) {
+      throw Failure(.usage, "fout.import.afkeur.zelf", ["bestand": .text(same.path)])
+    }
+  }
 }
 
 extension ImportOptions {

@@ -17,58 +17,72 @@ struct TripEcho {
   ///
   /// - Parameter previous: the version that `trip` replaced; nil for a new trip.
   init(
-    _ writer: LogbookWriter, trip: Trip, previous: Trip?, today: CalendarDate
+    _ reader: LogbookReader, trip: Trip, previous: Trip?, today: CalendarDate
   ) throws(Failure) {
-    try self.init(writer, [TripVersion(trip: trip, previous: previous)], today: today)
+    try self.init(reader, [TripVersion(trip: trip, previous: previous)], today: today)
   }
 
   /// Reads the logbook as it is now and compares it with what it was before the changes.
   ///
   /// - Parameter changes: at least one.
   init(
-    _ writer: LogbookWriter, _ changes: [TripVersion], today: CalendarDate
+    _ reader: LogbookReader, _ changes: [TripVersion], today: CalendarDate
   ) throws(Failure) {
     let touched = changes.flatMap { [$0.trip, $0.previous].compactMap { $0 } }
     let years = touched.map(\.date.year)
     let period = Period(
       between: .firstDay(of: years.min() ?? today.year),
       and: .lastDay(of: years.max() ?? today.year))
-    let choice = try VehicleChoice(writer)
-    let now = try writer.logbook(
+    let choice = try VehicleChoice(reader)
+    let now = try reader.logbook(
       vehicles: choice.testedTogether(with: touched.map(\.vehicle)), around: period, near: touched,
       today: today)
     vehicles = choice.vehicles
     self.changes = changes
     after = LogbookAnalysis(now)
-    before = LogbookAnalysis(
-      changes.reduce(now) { $0.replacing($1.trip.number, by: $1.previous) })
+    before = LogbookAnalysis(now.undoing(changes))
   }
 
   /// Shows a sentence with the trip, the total of its year and the findings; or JSON.
-  func show(in session: Session, key: String) {
-    let findings = FindingsEcho(before: before, after: after, vehicles: vehicles)
+  /// - Parameter isList: whether one trip is a list in JSON too.
+  func show(in session: Session, key: String, isList: Bool = false) {
     if session.wantsJSON {
       let trips = changes.map { JSON($0.trip, plate: plate($0.trip.vehicle)) }
       session.show(
         .members(
-          trips.count == 1 ? ("rit", trips[0]) : ("ritten", .array(trips)),
+          trips.count == 1 && !isList ? ("rit", trips[0]) : ("ritten", .array(trips)),
           ("bevindingen", findings.json(in: session))))
       return
     }
     for change in changes {
       session.say(key, TripEcho.arguments(change.trip, words: session.words))
     }
-    if let trip = changes.last?.trip, trip.isValid { showTotals(of: trip, in: session) }
+    showConsequences(in: session)
+  }
+
+  /// Shows the total of each year in which something changed, and the findings.
+  func showConsequences(in session: Session) {
+    var shown: Set<String> = []
+    for change in changes where change.trip.isValid {
+      guard let total = total(of: change.trip, words: session.words) else { continue }
+      if shown.insert(total).inserted, !session.invocation.globals.isQuiet {
+        session.output.write(total + "\n")
+      }
+    }
     findings.show(in: session)
+  }
+
+  private var findings: FindingsEcho {
+    FindingsEcho(before: before, after: after, vehicles: vehicles)
   }
 
   private func plate(_ id: Vehicle.ID) -> String? {
     vehicles.first { $0.id == id }?.plate.formatted
   }
 
-  private func showTotals(of trip: Trip, in session: Session) {
-    guard let test = after.test(of: trip) else { return }
-    session.say(
+  private func total(of trip: Trip, words: Words) -> String? {
+    guard let test = after.test(of: trip) else { return nil }
+    return words(
       test.worstCase == test.privateDistance ? "rit.totaal" : "rit.totaal.ongunstigst",
       [
         "jaar": .number(test.year), "privé": .distance(test.privateDistance),
@@ -124,13 +138,14 @@ struct TripVersion {
 }
 
 extension Logbook {
-  /// The logbook with another version of a trip, or without it.
-  fileprivate func replacing(_ number: Int, by previous: Trip?) -> Logbook {
-    var others = trips.filter { $0.number != number }
-    if let previous, previous.isValid {
-      others = ChainOrder(vehicles: vehicles.map(\.id), replacements: replacements)
-        .sorted(others + [previous])
-    }
-    return with(others)
+  /// The logbook as it was before the changes.
+  fileprivate func undoing(_ changes: [TripVersion]) -> Logbook {
+    let numbers = Set(changes.map(\.trip.number))
+    let others = trips.filter { !numbers.contains($0.number) }
+    let previous = changes.compactMap(\.previous).filter(\.isValid)
+    guard !previous.isEmpty else { return with(others) }
+    return with(
+      ChainOrder(vehicles: vehicles.map(\.id), replacements: replacements)
+        .sorted(others + previous))
   }
 }

@@ -1,0 +1,172 @@
+import LogbookModel
+
+/// Headers that can stand for several things are taken for what the values below them say:
+/// `Fahrtstrecke` is a distance or two places, `privé` a number of kilometres or a mark.
+struct ColumnFit {
+  /// How many rows are looked at.
+  private static let sampledRows = 500
+
+  private let table: CellTable
+  private let rows: Range<Int>
+  private let layout: ImportLayout
+  private let options: ImportOptions
+  private(set) var match: HeaderMatch
+
+  /// - Parameter headerRow: the place of the headers among the rows of the table.
+  init(_ match: HeaderMatch, table: CellTable, headerRow: Int, options: ImportOptions) {
+    self.match = match
+    self.table = table
+    self.options = options
+    layout = match.layout
+    rows =
+      headerRow + 1..<max(headerRow + 1, min(table.rows.count, headerRow + ColumnFit.sampledRows))
+    fitItinerary()
+    fitKinds()
+    fitTimes()
+  }
+
+  /// The texts of a column that are not blank.
+  private func values(_ column: KnownColumn) -> [String] {
+    var cells: [Cell] = []
+    return rows.compactMap { row in
+      table.read(row, into: &cells)
+      guard column.index < cells.count else { return nil }
+      let text = stripped(table.text(cells[column.index]))
+      return text.isEmpty ? nil : text
+    }
+  }
+
+  /// Whether at least half of the values are of a kind: the others are then refused, each by itself.
+  private func areMostly(_ values: [String], _ isOfKind: (String) -> Bool) -> Bool {
+    values.count(where: isOfKind) * 2 >= values.count
+  }
+
+  private func isChosen(_ column: KnownColumn) -> Bool { options.columns[column.role] != nil }
+
+  // MARK: Places
+
+  private mutating func fitItinerary() {
+    if let column = match.column(.itinerary), !isChosen(column) {
+      let values = values(column)
+      if !values.isEmpty, areMostly(values, isRange), match.column(.times) == nil {
+        match.assign(.times, to: column)
+      } else if !values.isEmpty, areMostly(values, isNumber) {
+        match.assign(nil, to: column)
+      } else if match.column(.from) != nil, match.column(.to) != nil {
+        match.assign(match.column(.route) == nil ? .route : nil, to: column)
+      }
+    }
+    guard match.column(.itinerary) == nil, match.column(.from) == nil, match.column(.to) == nil
+    else { return }
+    for column in match.columns where [.route, .distance].contains(column.role) {
+      guard !isChosen(column) else { continue }
+      let reader = ItineraryReader(layout.itineraryWords, expectsPair: false)
+      let values = values(column).filter { layout.kindWords[textKey($0)] == nil }
+      let pairs = values.count { reader.isCertainPair($0) && !isNumber($0) }
+      if pairs > 0, pairs * 2 >= values.count {
+        match.assign(.itinerary, to: column)
+        return
+      }
+    }
+    fitLinkedPairs()
+  }
+
+  /// A column of texts under any other header holds both ends where each trip begins at the place
+  /// at which the one before it ended.
+  private mutating func fitLinkedPairs() {
+    let known = Set(match.columns.map { $0.index })
+    let others = match.headers.indices.filter {
+      !known.contains($0) && $0 != match.status && $0 != match.rowKind?.index
+    }
+    let open = match.columns.filter {
+      [.purpose, .note].contains($0.role) && !isChosen($0)
+    }
+    let columns =
+      open
+      + others.map {
+        KnownColumn(index: $0, role: .itinerary, header: match.headers[$0].text, unit: nil)
+      }
+    for column in columns where areLinked(values(column)) {
+      match.assign(.itinerary, to: column)
+      return
+    }
+  }
+
+  /// Whether at least four of five texts are pairs, and half of these begin where the one before
+  /// or behind it ended.
+  private func areLinked(_ values: [String]) -> Bool {
+    let reader = ItineraryReader(layout.itineraryWords, expectsPair: false)
+    let pairs = values.filter { reader.isCertainPair($0) }.map { reader.read($0) }
+    guard pairs.count >= 3, pairs.count * 5 >= values.count * 4 else { return false }
+    let steps = zip(pairs, pairs.dropFirst())
+    let forward = steps.count { textKey($0.to) == textKey($1.from) }
+    let backward = steps.count { textKey($0.from) == textKey($1.to) }
+    return max(forward, backward) * 2 >= pairs.count - 1
+  }
+
+  // MARK: Kinds
+
+  private mutating func fitKinds() {
+    let columns = match.columns.filter {
+      [.businessDistance, .commuteDistance, .privateDistance].contains($0.role) && !isChosen($0)
+    }
+    let all = columns.map { values($0) }
+    let flags: Set<String> = ["0", "1"]
+    let areFlags =
+      all.contains { $0.contains("1") } && all.joined().allSatisfy { flags.contains($0) }
+    for (column, values) in zip(columns, all) {
+      if areMostly(values, isNumber), !(areFlags && column.unit == nil) { continue }
+      let areAnswers = areMostly(values) {
+        layout.yesWords.contains(answerKey($0)) || layout.noWords.contains(answerKey($0))
+      }
+      let mark: ColumnRole =
+        switch column.role {
+        case .businessDistance: .isBusiness
+        case .commuteDistance: .isCommute
+        default: .isPrivate
+        }
+      match.assign(areAnswers && match.column(mark) == nil ? mark : nil, to: column)
+    }
+  }
+
+  // MARK: Times
+
+  private mutating func fitTimes() {
+    if let column = match.column(.times), !isChosen(column),
+      !values(column).contains(where: isRange)
+    {
+      match.assign(match.column(.duration) == nil ? .duration : nil, to: column)
+    }
+    if match.column(.times) == nil, match.column(.arrival) == nil,
+      let column = match.column(.departure), values(column).contains(where: isRange)
+    {
+      match.assign(.times, to: column)
+    }
+    if let column = match.column(.returnTrip), !isChosen(column) {
+      let areAnswers = areMostly(values(column)) { layout.returnAnswer($0) != nil }
+      if !areAnswers { match.assign(nil, to: column) }
+    }
+  }
+
+  private func isRange(_ text: String) -> Bool {
+    TimeRange.moments(text, order: options.dateOrder ?? .dayFirst, today: options.today) != nil
+  }
+
+  /// Whether a text is a number, with a unit of distance or without.
+  private func isNumber(_ text: String) -> Bool {
+    let word = String(text.reversed().prefix { $0.isLetter }.reversed())
+    let number = text.dropLast(word.count)
+    return number.contains { $0.isNumber }
+      && number.allSatisfy { $0.isNumber || $0.isWhitespace || ".,-".contains($0) }
+      && (word.isEmpty || DistanceUnit(word: word) != nil)
+  }
+}
+
+extension ImportLayout {
+  /// Whether an answer says that a trip went there and back; nil for an unknown word.
+  func returnAnswer(_ text: String) -> Bool? {
+    let key = answerKey(text)
+    if itineraryWords.back.contains(key) || yesWords.contains(key) { return true }
+    return itineraryWords.single.contains(key) || noWords.contains(key) ? false : nil
+  }
+}

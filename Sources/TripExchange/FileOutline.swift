@@ -1,0 +1,147 @@
+import LogbookModel
+
+/// The rows of a text that may begin a part of it, found in one pass: headers, and titles that
+/// stand alone in their row.
+struct FileOutline {
+  /// A row of words only.
+  struct Mark {
+    /// The byte at which the row begins.
+    let offset: Int
+    let line: Int
+    /// The number of the row, rows of blanks not counted.
+    let row: Int
+    /// The cells that hold something.
+    let filled: Int
+    /// Whether the row is marked as a title: `## Log`, `--- Protokoll ---`, `[Log]`.
+    let isDecorated: Bool
+
+    var isTitle: Bool { filled == 1 }
+  }
+
+  let separator: UInt8
+  private(set) var marks: [Mark] = []
+  /// The number of rows that hold something.
+  private(set) var rows = 0
+
+  /// More marks than any file of tables has: then it is a text, and not looked into.
+  private static let mostMarks = 20_000
+  private static let separators = [";", ",", "\t", "|"].map { UInt8(ascii: $0) }
+  private static let sampleLength = 65_536
+
+  /// The outline of a text; nil where it has too many rows of words to be tables.
+  init?(_ text: DecodedText) {
+    let separator = text.bytes.withUnsafeBufferPointer {
+      FileOutline.separator(of: UnsafeBufferPointer(rebasing: $0[text.start...]))
+    }
+    self.separator = separator
+    var scan = OutlineScan(separator: separator, next: text.start, line: text.line)
+    let isWhole = text.bytes.withUnsafeBufferPointer { bytes in
+      while let mark = scan.nextMark(in: bytes) {
+        marks.append(mark)
+        if marks.count > FileOutline.mostMarks { return false }
+      }
+      return true
+    }
+    guard isWhole else { return nil }
+    rows = scan.rows
+  }
+
+  /// The sign that separates most cells, quoted ones left out.
+  private static func separator(of bytes: UnsafeBufferPointer<UInt8>) -> UInt8 {
+    var counts = [0, 0, 0, 0]
+    var isQuoted = false
+    for byte in bytes.prefix(sampleLength) {
+      if byte == UInt8(ascii: "\"") { isQuoted.toggle() }
+      if !isQuoted, let place = separators.firstIndex(of: byte) { counts[place] += 1 }
+    }
+    let most = counts.max() ?? 0
+    return separators[counts.firstIndex(of: most) ?? 0]
+  }
+}
+
+/// Walks over the rows of a text.
+private struct OutlineScan {
+  let separator: UInt8
+  var next: Int
+  var line: Int
+  var rows = 0
+
+  /// The next row of words; nil at the end.
+  mutating func nextMark(in bytes: UnsafeBufferPointer<UInt8>) -> FileOutline.Mark? {
+    while next < bytes.count {
+      let (start, first) = (next, line)
+      var row = RowShape()
+      passRow(in: bytes, shape: &row)
+      guard row.filled > 0 else { continue }
+      rows += 1
+      guard !row.hasValue else { continue }
+      return FileOutline.Mark(
+        offset: start, line: first, row: rows - 1, filled: row.filled,
+        isDecorated: row.filled == 1 && row.isDecorated)
+    }
+    return nil
+  }
+
+  /// What the cells of a row look like.
+  private struct RowShape {
+    var filled = 0
+    /// Whether a cell begins with a digit or a sign: a date, a number.
+    var hasValue = false
+    var isDecorated = false
+  }
+
+  private mutating func passRow(in bytes: UnsafeBufferPointer<UInt8>, shape: inout RowShape) {
+    var isCellStart = true
+    var isQuoted = false
+    while next < bytes.count {
+      let byte = bytes[next]
+      next += 1
+      if isQuoted {
+        if byte == quote { isQuoted = false }
+        if byte == newline || byte == carriageReturn, !isFirstOfTwo(in: bytes) { line += 1 }
+      } else if byte == newline || byte == carriageReturn {
+        line += 1
+        if byte == carriageReturn, next < bytes.count, bytes[next] == newline { next += 1 }
+        return
+      } else if byte == separator {
+        isCellStart = true
+        continue
+      } else if byte == quote, next < 2 || isCellStart || bytes[next - 2] == quote {
+        isQuoted = true
+        continue
+      }
+      guard isCellStart, byte > 0x20 else { continue }
+      isCellStart = false
+      shape.filled += 1
+      note(byte, at: next, in: bytes, shape: &shape)
+    }
+  }
+
+  /// Whether the byte before `next` is the CR of a CRLF.
+  private func isFirstOfTwo(in bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    bytes[next - 1] == carriageReturn && next < bytes.count && bytes[next] == newline
+  }
+
+  /// Takes the first sign of a cell into account.
+  private func note(
+    _ byte: UInt8, at next: Int, in bytes: UnsafeBufferPointer<UInt8>, shape: inout RowShape
+  ) {
+    let following = next < bytes.count ? bytes[next] : 0
+    switch byte {
+    case UInt8(ascii: "0")...UInt8(ascii: "9"): shape.hasValue = true
+    case UInt8(ascii: "-"), UInt8(ascii: "+"), UInt8(ascii: "="):
+      if following == byte {
+        shape.isDecorated = true
+      } else {
+        shape.hasValue = true
+      }
+    case UInt8(ascii: "#"): shape.isDecorated = following == byte
+    case UInt8(ascii: "["): shape.isDecorated = true
+    default: break
+    }
+  }
+}
+
+private let quote = UInt8(ascii: "\"")
+private let newline = UInt8(ascii: "\n")
+private let carriageReturn = UInt8(ascii: "\r")

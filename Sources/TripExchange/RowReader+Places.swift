@@ -1,0 +1,102 @@
+import LogbookModel
+
+/// Texts, and the places of a trip from whichever columns hold them.
+extension RowReader {
+  mutating func takeTexts(into draft: inout DraftRow) throws(RowRefusal) {
+    draft.vehicle = text(.vehicle)
+    draft.from = text(.from)
+    draft.to = text(.to)
+    draft.route = text(.route)
+    draft.purpose = text(.purpose)
+    draft.driver = text(.driver)
+    draft.note = text(.note)
+    draft.source = text(.source)
+    guard plan.hasComposedPlaces else { return }
+    var trip = itinerary() ?? Itinerary()
+    if trip.from.isEmpty { trip.from = pool[draft.from] }
+    if trip.to.isEmpty { trip.to = pool[draft.to] } else { join(pool[draft.to], to: &trip.to) }
+    join(string(.visited), to: &trip.to)
+    trip.from = address(of: .from, named: trip.from)
+    trip.to = address(of: .to, named: trip.to)
+    if try isReturn || draft.includesWayBack { trip.isReturn = true }
+    draft.isThereAndBack = trip.isReturn && !draft.includesWayBack
+    let closed = trip.closed
+    draft.from = pool.intern(closed.from)
+    draft.to = pool.intern(closed.to)
+    if let between = closed.route {
+      let own = pool[draft.route]
+      draft.route = pool.intern(own.isEmpty ? between : "\(between); \(own)")
+    }
+  }
+
+  private mutating func text(_ role: ColumnRole) -> TextPool.Index {
+    guard let place = plan.place(role), !cells[place].isEmpty else { return TextPool.empty }
+    return unreadCells.text(
+      cells[place], of: table, isLiteral: match.layout.isLiteral, into: &pool)
+  }
+
+  private func string(_ role: ColumnRole) -> String {
+    plan.place(role).map { stripped(table.text(cells[$0])) } ?? ""
+  }
+
+  // MARK: Both ends in one cell
+
+  /// What the column with both ends says; a word for the kind there names no place.
+  private mutating func itinerary() -> Itinerary? {
+    guard let itineraries else { return nil }
+    let index = text(.itinerary)
+    guard index != TextPool.empty else { return nil }
+    if let known = knownItineraries[index] { return known }
+    let text = pool[index]
+    let isKind = kindWords[textKey(text)] != nil
+    let read = isKind ? Itinerary() : itineraries.read(text)
+    knownItineraries[index] = read
+    return read
+  }
+
+  /// Adds what a column of its own says of a place: "Zwolle" and "Zuiderweg 101".
+  private func join(_ addition: String, to place: inout String) {
+    let known = textKey(place)
+    let new = textKey(addition)
+    if new.isEmpty || known.contains(new) { return }
+    place = known.isEmpty || new.contains(known) ? addition : "\(place), \(addition)"
+  }
+
+  // MARK: There and back
+
+  private var isReturn: Bool {
+    get throws(RowRefusal) {
+      guard let place = plan.place(.returnTrip), !isBlank(cells[place]) else { return false }
+      guard let answer = match.layout.returnAnswer(table.text(cells[place])) else {
+        throw refusal(.returnTrip, "weiger.retour.woord")
+      }
+      return answer
+    }
+  }
+
+  // MARK: Addresses over several columns
+
+  /// The address at one end: its name or what else one column holds, and the parts in columns of
+  /// their own as "street number, postcode city"; coordinates where there is nothing else.
+  private func address(of side: AddressSide, named name: String) -> String {
+    let part = { (part: AddressPart) in string(ColumnRole(part, at: side)) }
+    let street = [part(.street), part(.houseNumber)].filter { !$0.isEmpty }.joined(separator: " ")
+    let postcode = part(.postcode)
+    var town = part(.city)
+    var lines = [name, street]
+    // "Startort" beside "Start-PLZ" is the town that no column of its own has.
+    if town.isEmpty, !(street + postcode).isEmpty,
+      !name.contains(where: { $0.isNumber || $0 == "," })
+    {
+      town = name
+      lines.removeFirst()
+    }
+    lines.append([postcode, town].filter { !$0.isEmpty }.joined(separator: " "))
+    var text = ""
+    for line in lines { join(line, to: &text) }
+    if text.isEmpty, let point = Coordinates(part(.latitude), part(.longitude)) {
+      return point.text
+    }
+    return text
+  }
+}

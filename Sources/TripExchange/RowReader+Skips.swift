@@ -1,0 +1,105 @@
+import LogbookModel
+
+/// Rows that are no trips.
+extension RowReader {
+  mutating func skipReason() -> Reason? {
+    guard let first = cells.first(where: { !isBlank($0) }) else { return nil }
+    if first.end - first.start <= 60, !startsWithDigit(first), !isAsBefore(first) {
+      let word = textKey(table.text(first))
+      let head = word.split(separator: " ").first.map(String.init) ?? ""
+      let totals = match.layout.totalWords
+      let isTotal = totals.contains(word) || totals.contains(head)
+      if isTotal, !hasDate {
+        return Reason("overslaan.totaal", ["woord": .text(table.text(first))])
+      }
+      if cells.count == headerKeys.count, word == headerKeys.first(where: { !$0.isEmpty }),
+        zip(cells, headerKeys).allSatisfy({ textKey(table.text($0)) == $1 })
+      {
+        return Reason("overslaan.kop")
+      }
+      if !isTotal, word != headerKeys.first(where: { !$0.isEmpty }) { ordinaryCell = first }
+    }
+    return isUnlabelledTotal ? Reason("overslaan.totaal", ["woord": .text("")]) : nil
+  }
+
+  /// Whether the first cell of a row is that of the row before, which was an ordinary one: a plate
+  /// that all rows begin with is looked up once.
+  private func isAsBefore(_ first: Cell) -> Bool {
+    guard let ordinaryCell else { return false }
+    return table.bytes.withUnsafeBufferPointer {
+      $0[first.start..<first.end].elementsEqual($0[ordinaryCell.start..<ordinaryCell.end])
+    }
+  }
+
+  /// A row of nothing but numbers, without date, place or reading: the sums below a list.
+  private var isUnlabelledTotal: Bool {
+    guard cells.count == headerKeys.count, !hasDate else { return false }
+    return [.begin, .end, .from, .to, .kind].allSatisfy { role in
+      plan.place(role).map { isBlank(cells[$0]) } ?? true
+    }
+      && cells.allSatisfy { cell in
+        isBlank(cell)
+          || table.bytes[cell.start..<cell.end].allSatisfy { isDigit($0) || $0 < 0x30 }
+      }
+  }
+
+  private var hasDate: Bool {
+    guard let place = plan.place(.date) ?? plan.place(.departure), place < cells.count
+    else { return false }
+    return withBytes(of: cells[place]) {
+      MomentReader.moment($0, order: plan.dateOrder, today: options.today)?.date != nil
+    }
+  }
+
+  /// Why a row under the headers does not count, by what its columns say about it.
+  mutating func skipReason(
+    _ kind: (index: TextPool.Index, meaning: ImportLayout.KindWord?)
+  ) throws(RowRefusal) -> Reason? {
+    if let word = otherRowWord { return Reason("overslaan.andere", ["woord": .text(word)]) }
+    if let word = try voidedWord { return Reason("overslaan.vervallen", ["woord": .text(word)]) }
+    if isOnlyDate { return Reason("overslaan.dag") }
+    switch kind.meaning {
+    case .voided: return Reason("overslaan.vervallen", ["woord": .text(pool[kind.index])])
+    case .noTrip: return Reason("overslaan.andere", ["woord": .text(pool[kind.index])])
+    default: return nil
+    }
+  }
+
+  /// Whether nothing of a trip is filled in: a list that has a row for every day.
+  private var isOnlyDate: Bool {
+    match.columns.allSatisfy { column in
+      switch column.role {
+      case .date, .number, .vehicle, .driver: true
+      default: isBlank(cells[column.index])
+      }
+    }
+  }
+
+  /// The word by which a column of its own says that the row is about something else than a trip.
+  private var otherRowWord: String? {
+    guard let column = match.rowKind else { return nil }
+    let word = table.text(cells[column.index])
+    return column.words.isOther(textKey(word)) ? word : nil
+  }
+
+  /// The word or header by which a column of its own says that the trip is voided: a status, or a
+  /// yes or a moment under a header such as "Storniert".
+  private var voidedWord: String? {
+    get throws(RowRefusal) {
+      if let place = match.status, !isBlank(cells[place]) {
+        let word = table.text(cells[place])
+        if kindWords[textKey(word)] == .voided { return word }
+      }
+      guard let place = plan.place(.voided), !isBlank(cells[place]) else { return nil }
+      let word = table.text(cells[place])
+      let key = answerKey(word)
+      if match.layout.noWords.contains(key) { return nil }
+      let isMoment = withBytes(of: cells[place]) {
+        MomentReader.moment($0, order: plan.dateOrder, today: options.today)?.date != nil
+      }
+      guard isMoment || match.layout.yesWords.contains(key) || kindWords[textKey(word)] == .voided
+      else { throw refusal(.voided, "weiger.vervallen") }
+      return "\(match.headers[place].text): \(word)"
+    }
+  }
+}

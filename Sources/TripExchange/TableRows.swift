@@ -1,0 +1,69 @@
+import LogbookModel
+
+/// The rows of a table, each on its own: what became of them before they are compared with others.
+struct TableRows {
+  private(set) var drafts: [DraftRow] = []
+  private(set) var skipped: [SkippedRow] = []
+  private(set) var refusals: [(row: Int, refusal: RowRefusal)] = []
+  /// The row of the arrival by that of the departure, where each has a row of its own.
+  private(set) var arrivals: [Int: Int] = [:]
+  let pool: TextPool
+
+  /// How many rows are read between two calls of `progress`.
+  private static let progressStep = 256
+
+  private let file: RecognisedTable
+
+  /// - Parameters:
+  ///   - settled: what became of rows already, by line.
+  ///   - progress: is told now and then how many rows of how many are read.
+  init(
+    _ file: RecognisedTable, plan: ColumnPlan, settled: [Int: RowResult], options: ImportOptions,
+    progress: (_ row: Int, _ of: Int) -> Void
+  ) {
+    self.file = file
+    var reader = RowReader(file, plan: plan, options: options)
+    for row in file.table.rows.indices.dropFirst(file.headerRow + 1) {
+      if row % TableRows.progressStep == 0 { progress(row, file.table.rows.count) }
+      let line = file.table.rows[row].line
+      switch settled.isEmpty ? reader.read(row) : settled[line] ?? reader.read(row) {
+      case .draft(let draft): drafts.append(draft)
+      case .skipped(let reason): skipped.append(SkippedRow(line: line, reason: reason))
+      case .refused(let refusal): refusals.append((row, refusal))
+      case .empty: break
+      }
+    }
+    pool = reader.pool
+  }
+
+  /// Makes of the rows what the table holds.
+  mutating func settle(_ content: TableContent) {
+    switch content {
+    case .trips, .distances: break
+    case .readings: skipRowsWithoutReading()
+    case .events(let layout, let column): pair(layout.events, column: column)
+    }
+  }
+
+  /// The odometer of a guest's car is not known; a zero is no reading.
+  private mutating func skipRowsWithoutReading() {
+    drafts.removeAll { draft in
+      guard draft.end.map({ $0.tenths == 0 }) ?? true else { return false }
+      skipped.append(SkippedRow(line: draft.line, reason: Reason("overslaan.zonder-stand")))
+      return true
+    }
+  }
+
+  private mutating func pair(_ words: EventWords, column: Int) {
+    let table = file.table
+    let pairs = EventPairs(drafts) { draft in
+      let texts = table.texts(of: draft.row)
+      let word = texts.indices.contains(column) ? texts[column] : ""
+      return (words.event(word), word)
+    }
+    drafts = pairs.drafts
+    skipped += pairs.skipped
+    refusals += pairs.refusals
+    arrivals = pairs.arrivals
+  }
+}

@@ -1,0 +1,143 @@
+import CommandKit
+import Language
+import LogbookModel
+import LogbookStore
+import TripExchange
+
+/// Plans and carries out an import: the same code for a trial, which stores nothing.
+struct ImportRun {
+  /// What came of it.
+  struct Outcome {
+    let plan: ImportPlan
+    /// All vehicles of the logbook.
+    let vehicles: [Vehicle]
+  }
+
+  let session: Session
+  let sources: [ImportSource]
+  let layouts: [ImportLayout]
+  private let progress: Progress
+
+  init(session: Session, sources: [ImportSource], layouts: [ImportLayout]) {
+    self.session = session
+    self.sources = sources
+    self.layouts = layouts
+    progress = Progress(isWanted: !session.invocation.globals.isQuiet)
+  }
+
+  /// The plan, stored unless it is a trial, has nothing new, or has refused rows that may not be
+  /// skipped. What the files leave open is asked on a terminal first.
+  func carryOut(_ given: ImportOptions) throws(Failure) -> Outcome {
+    var options = given
+    if let name = session.invocation.value("voertuig") {
+      options.forVehicle = try session.reading { store throws(Failure) in
+        try VehicleChoice(store).named(name).id
+      }
+    }
+    var questions = ImportQuestions(session)
+    while true {
+      let files = try read(&options, asking: &questions)
+      let outcome = try attempt(files, options, asking: questions)
+      guard var asking = questions, let question = asking.open(in: outcome.plan, options) else {
+        return outcome
+      }
+      try asking.ask(question, for: &options, vehicles: outcome.vehicles)
+      questions = asking
+    }
+  }
+
+  // MARK: Reading
+
+  private func read(
+    _ options: inout ImportOptions, asking questions: inout ImportQuestions?
+  ) throws(Failure) -> [TripFile] {
+    while true {
+      do throws(Failure) {
+        defer { progress.clear() }
+        var files: [TripFile] = []
+        for source in sources {
+          files += try TripFile.all(
+            name: source.path, bytes: source.bytes, layouts: layouts, options: options
+          ) { row, count in show("voortgang.lezen", row, of: count) }
+        }
+        return files
+      } catch {
+        guard let question = questions?.question(about: error, options) else { throw error }
+        try questions?.ask(question, for: &options, vehicles: [])
+      }
+    }
+  }
+
+  // MARK: Planning and storing
+
+  private func attempt(
+    _ files: [TripFile], _ options: ImportOptions, asking questions: ImportQuestions?
+  ) throws(Failure) -> Outcome {
+    if session.invocation.has("proef") {
+      let outcome = try session.reading { store throws(Failure) in
+        try plan(files, store, options)
+      }
+      if questions?.open(in: outcome.plan, options) == nil { try writeRejects(of: outcome.plan) }
+      return outcome
+    }
+    defer { progress.clear() }
+    return try session.recording { writer throws(Failure) -> Outcome in
+      let outcome = try plan(files, writer, options)
+      guard questions?.open(in: outcome.plan, options) == nil else { return outcome }
+      // Before anything is stored: a file that cannot be written must leave all as it was.
+      try writeRejects(of: outcome.plan)
+      try store(outcome.plan, in: writer)
+      return outcome
+    }
+  }
+
+  private func store(_ plan: ImportPlan, in writer: LogbookWriter) throws(Failure) {
+    guard !plan.isEmpty, plan.isComplete || session.invocation.has("sla-over") else { return }
+    for source in sources { try source.record(in: writer) }
+    for (index, trip) in plan.trips.enumerated() {
+      if index % 256 == 0 { show("voortgang.opslaan", index, of: plan.trips.count) }
+      _ = try writer.insert(trip)
+    }
+    for reading in plan.readings { _ = try writer.insert(reading) }
+  }
+
+  private func plan(
+    _ files: [TripFile], _ reader: LogbookReader, _ options: ImportOptions
+  ) throws(Failure) -> Outcome {
+    let choice = try VehicleChoice(reader)
+    var existing = ExistingTrips(
+      vehicles: choice.vehicles, availabilities: choice.availabilities,
+      replacements: try reader.replacements(), places: try reader.places(),
+      trips: try reader.trips(includingVoid: true),
+      earlierVersions: try reader.earlierVersions(ofVehicles: choice.vehicles.map(\.id)))
+    existing.plateChanges = choice.plateChanges
+    existing.readings = try reader.readings(includingVoid: true)
+    return Outcome(
+      plan: ImportPlan(files: files, existing: existing, options: options),
+      vehicles: choice.vehicles)
+  }
+
+  private func show(_ key: String, _ done: Int, of count: Int) {
+    progress.show { session.words(key, ["gedaan": .number(done), "totaal": .number(count)]) }
+  }
+
+  // MARK: Rejects
+
+  /// The rejected rows of all files go into one file, so these must have one head.
+  private func writeRejects(of plan: ImportPlan) throws(Failure) {
+    guard let path = session.invocation.value("afkeur"), !plan.isComplete else { return }
+    let refused = plan.files.filter { !$0.refused.isEmpty }
+    if let first = refused.first,
+      let other = refused.first(where: { $0.rejectsHead != first.rejectsHead })
+    {
+      throw Failure(
+        .usage, "fout.import.afkeur.koppen",
+        ["bestand": .text(first.name), "ander": .text(other.name)])
+    }
+    let words = session.words
+    let bytes = Rejects.bytes(of: plan.files) { row in
+      SafeText.line(words(row.reason.key, row.reason.arguments))
+    }
+    try session.write(bytes, to: path)
+  }
+}

@@ -1,0 +1,86 @@
+import Document
+import Language
+import LogbookChecks
+import LogbookModel
+import LogbookReports
+import LogbookStore
+
+/// The trips that are nog in te delen, with what tells their kind.
+struct UnassignedTrips {
+  /// In chain order.
+  let trips: [Trip]
+  let memory: KindMemory
+  private let choice: VehicleChoice
+
+  /// - Parameter period: nil for all trips.
+  init(_ reader: LogbookReader, _ session: Session, period: Period?) throws(Failure) {
+    choice = try VehicleChoice(reader)
+    let chosen = Set(try choice.forPeriod(session).map(\.id))
+    let all = try reader.trips(vehicles: choice.vehicles.map(\.id))
+    memory = KindMemory(all, places: try reader.places())
+    trips = all.filter {
+      $0.kind == nil && chosen.contains($0.vehicle) && period?.contains($0.date) ?? true
+    }
+  }
+
+  /// The plate of a trip, where not all are of the same vehicle.
+  func plate(of trip: Trip) -> String? {
+    trips.contains { $0.vehicle != trips.first?.vehicle }
+      ? choice.plate(trip.vehicle, on: trip.date) : nil
+  }
+
+  /// A trip as in `rit list`, with the kind that is proposed, why, and the command that takes it
+  /// over.
+  func json(_ trip: Trip, in session: Session) -> JSON {
+    let proposal = memory.proposal(for: trip)
+    let reason: String? =
+      switch proposal?.reason {
+      case .roles?: "rol"
+      case .earlier?: "eerder"
+      case nil: nil
+      }
+    let command = proposal.map {
+      session.repairs(choice.vehicles).text(.edit(trip.number, kind: $0.kind))
+    }
+    guard case .object(let fields) = JSON(trip, plate: choice.plate(trip.vehicle, on: trip.date))
+    else { return .null }
+    return .object(
+      fields + [
+        JSON.Member("voorstel", .optional(proposal?.kind.rawValue)),
+        JSON.Member("voorstel_uit", .optional(reason)),
+        JSON.Member("herstel", .optional(command)),
+      ])
+  }
+
+  /// A trip with its proposal in a sentence, and the command that assigns it below.
+  func text(_ trip: Trip, in session: Session) -> String {
+    let proposal = memory.proposal(for: trip)
+    var arguments = TripEcho.arguments(trip, words: session.words)
+    arguments["voorstel"] = .text(session.words(proposal))
+    let repair: Repair = proposal.map { .edit(trip.number, kind: $0.kind) } ?? .assign(trip.number)
+    let command = session.repairs(choice.vehicles).text(repair)
+    return session.words("indelen.lijst", arguments) + "\n  " + command + "\n"
+  }
+}
+
+extension Words {
+  /// What is proposed, and why; or that nothing is.
+  func callAsFunction(_ proposal: KindProposal?) -> String {
+    guard let proposal else { return self("indelen.voorstel.geen") }
+    let kind = Argument.text(self.kind(proposal.kind))
+    switch proposal.reason {
+    case .roles(let roles):
+      return self(
+        "indelen.voorstel.rol", ["soort": kind, "rollen": .text(all(roles.map(\.rawValue)))])
+    case .earlier(let counts):
+      guard counts.count > 1 else {
+        let count = counts.values.reduce(0, +)
+        return self("indelen.voorstel.eerder", ["soort": kind, "n": .number(count)])
+      }
+      let parts = TripKind.allCases.compactMap { kind in
+        counts[kind].map { "\(number($0)) \(self.kind(kind))" }
+      }
+      return self("indelen.voorstel.wisselend", ["soort": kind, "verdeling": .text(all(parts))])
+    }
+  }
+}
