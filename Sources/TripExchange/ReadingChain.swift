@@ -8,10 +8,10 @@ struct ReadingChain {
     let index: Int
     let line: Int
     let date: CalendarDate
-    let departure: ClockTime?
-    var begin: Odometer?
-    var end: Odometer?
-    let distance: Distance?
+    @Small private(set) var departure: ClockTime?
+    @Small var begin: Odometer?
+    @Small var end: Odometer?
+    @Small private(set) var distance: Distance?
     var derived: DerivedReadings?
     /// The key of the reason for which the row is refused.
     var refusal: String?
