@@ -154,6 +154,7 @@ struct FilePlanner {
     all.reserveCapacity(file.drafts.count)
     for vehicle in used.sorted() {
       var links: [ReadingChain.Link] = []
+      links.reserveCapacity(used.count == 1 ? file.drafts.count : 0)
       for (index, draft) in file.drafts.enumerated() where vehicleOf[index] == vehicle {
         var link = ReadingChain.Link(draft, index: index, hasBegins: file.hasBegins)
         if let anchor = anchors[index] {

@@ -8,10 +8,10 @@ struct ReadingChain {
     let index: Int
     let line: Int
     let date: CalendarDate
-    let departure: ClockTime?
-    var begin: Odometer?
-    var end: Odometer?
-    let distance: Distance?
+    @Small private(set) var departure: ClockTime?
+    @Small var begin: Odometer?
+    @Small var end: Odometer?
+    @Small private(set) var distance: Distance?
     /// Whether a begin that is missing is the end of the row before: not where a column of begins
     /// was left empty, which is an oversight.
     let followsPrevious: Bool
