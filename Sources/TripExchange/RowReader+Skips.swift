@@ -57,7 +57,10 @@ extension RowReader {
   mutating func skipReason(
     _ kind: (index: TextPool.Index, meaning: ImportLayout.KindWord?)
   ) throws(RowRefusal) -> Reason? {
-    if let word = otherRowWord { return Reason("overslaan.andere", ["woord": .text(word)]) }
+    if let word = otherRowWord {
+      return textKey(word).isEmpty
+        ? Reason("overslaan.geen-rit") : Reason("overslaan.andere", ["woord": .text(word)])
+    }
     if let word = try voidedWord { return Reason("overslaan.vervallen", ["woord": .text(word)]) }
     if match.layout.isOfTrips, isOnlyDate { return Reason("overslaan.dag") }
     switch kind.meaning {
