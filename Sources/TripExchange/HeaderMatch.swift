@@ -22,9 +22,7 @@ struct KnownColumn {
   /// Whether the header only says which end of the trip it is about: of what, the values tell.
   var isOpen = false
 
-  /// Whether the header is made of words for a reading, but for neither end of the trip.
-  var isSideless = false
-
+  /// Whether the driver named it (`--kolom`).
   var isChosen: Bool { basis == .chosen }
 }
 
@@ -39,15 +37,22 @@ struct HeaderMatch {
   /// The place of the column that says whether a trip is voided.
   let status: Int?
   /// The column that tells trips from rows of other kinds.
-  private(set) var rowKind: (index: Int, words: ImportLayout.RowWords)?
+  let rowKind: (index: Int, words: ImportLayout.RowWords)?
   /// The place of the column that names the unit of each row.
   private(set) var unitColumn: Int?
+  /// The columns of stays among the rows of other kinds.
+  let visits: VisitColumns?
   private var languageCounts: [String: Int] = [:]
 
   init(_ headers: [HeaderCell], layout: ImportLayout, chosen: [ColumnRole: String]) {
     self.layout = layout
     self.headers = headers
+    visits = VisitColumns(headers, layout: layout)
     status = headers.firstIndex { layout.statusHeaders.contains($0.keys[0]) }
+    rowKind =
+      headers.indices.lazy.compactMap { index in
+        layout.rowWords[headers[index].keys[0]].map { (index, $0) }
+      }.first
     var best: [ColumnRole: (column: KnownColumn, rank: Int)] = [:]
     var distances: [KnownColumn] = []
     for (index, header) in headers.enumerated() {
@@ -55,8 +60,9 @@ struct HeaderMatch {
       else { continue }
       for language in found.languages { languageCounts[language, default: 0] += 1 }
       let column = KnownColumn(
-        index: index, role: found.role, header: header.text, unit: header.unit,
-        basis: found.basis, isOpen: found.isOpen, isSideless: found.isSideless)
+        index: index, role: found.role, header: header.text,
+        unit: header.unit ?? header.keys.lazy.compactMap { layout.units[$0] }.first,
+        basis: found.basis, isOpen: found.isOpen)
       if found.role == .distance, chosen[.distance] == nil {
         distances.append(column)
       } else if let other = best[found.role] {
@@ -74,25 +80,19 @@ struct HeaderMatch {
     }
     columns = (best.values.map { $0.column } + distances).sorted { $0.index < $1.index }
     takeAddressesByOrder()
-    rowKind =
-      headers.indices.lazy.compactMap { index in
-        layout.rowWords[headers[index].keys[0]].map { (index, $0) }
-      }.first
   }
 
-  /// The headers without a role, as they stand in the file.
-  var ignored: [String] {
+  /// The places of the headers without a role.
+  var ignored: [Int] {
     let known = Set(
-      columns.map { $0.index } + [status, unitColumn, rowKind?.index].compactMap { $0 })
-    return headers.indices.filter { !known.contains($0) }.map { headers[$0] }
-      .filter { !$0.keys[0].isEmpty }.map { $0.text }
+      columns.map { $0.index } + [status, rowKind?.index, unitColumn].compactMap { $0 })
+    return headers.indices.filter { !known.contains($0) && !headers[$0].keys[0].isEmpty }
   }
 
-  /// The place of a second column under the header of the notes, which run on in it.
+  /// The place of a column without a header behind that of the notes, which run on in it.
   var notesGoOn: Int? {
     guard let note = column(.note)?.index, headers.indices.contains(note + 1),
-      headers[note + 1].line.isEmpty, !headers[note + 1].keys[0].isEmpty,
-      !columns.contains(where: { $0.index == note + 1 })
+      headers[note + 1].line.isEmpty, !columns.contains(where: { $0.index == note + 1 })
     else { return nil }
     return note + 1
   }
@@ -108,10 +108,26 @@ struct HeaderMatch {
     return languageCounts.contains { $0.key != "en" && $0.value > english }
   }
 
+  /// What a row says beside a reading if it is a trip: without any of it, it is a reading by others.
+  private static let rolesOfTrips = Set(ColumnRole.allCases).subtracting([
+    .number, .vehicle, .date, .end, .note, .recorded, .source, .driver,
+  ])
+
+  /// Whether the header of a column names a reading but neither end of the trip.
+  func saysNoSide(_ column: KnownColumn) -> Bool {
+    let meaning = headers[column.index].keys.lazy
+      .compactMap { layout.vocabulary.meaning(of: $0) }.first
+    return meaning.map { $0.side == nil } ?? false
+  }
+
   /// Whether rows under these headers can be trips: a date, and a reading or a distance.
   var canBeTrips: Bool {
-    // A reading of no end of a trip, without any distance, may be one of a garage.
-    let roles = Set(columns.filter { !$0.isSideless }.map { $0.role })
+    let roles = roles
+    if roles.isDisjoint(with: HeaderMatch.rolesOfTrips), let reading = column(.end),
+      reading.basis == .words, saysNoSide(reading)
+    {
+      return false
+    }
     return (roles.contains(.date) || roles.contains(.departure))
       && !roles.isDisjoint(with: [
         .begin, .end, .distance, .measured, .businessDistance, .commuteDistance, .privateDistance,
@@ -134,12 +150,6 @@ struct HeaderMatch {
   }
 
   // MARK: What the values tell
-
-  /// Gives a column another role, or none: what its values say goes before its header.
-  mutating func assign(_ role: ColumnRole?, to column: KnownColumn) {
-    guard let role else { return dismiss(column.index) }
-    assign(role, to: column.index, basis: .words)
-  }
 
   /// Gives a column the role that its values show; no other column may have it.
   mutating func assign(_ role: ColumnRole, to index: Int, basis: KnownColumn.Basis) {
@@ -166,11 +176,10 @@ struct HeaderMatch {
     var languages: [String] = []
     var basis = KnownColumn.Basis.name
     var isOpen = false
-    var isSideless = false
   }
 
-  /// Behind all headers that are listed.
-  private static let rankOfWords = 1_000
+  /// The rank of a header that is not listed: after all that are.
+  private static let composedRank = 1_000
 
   private static func role(
     of index: Int, in headers: [HeaderCell], layout: ImportLayout, chosen: [ColumnRole: String]
@@ -180,7 +189,7 @@ struct HeaderMatch {
       return Found(role: role, rank: -1, basis: .chosen)
     }
     let meaning = header.keys.lazy.compactMap { layout.vocabulary.meaning(of: $0) }.first
-    let twin = role(ofTwin: index, in: headers, layout, meaning)
+    let twin = role(ofTwin: index, in: headers, layout, meaning: meaning)
     if let twin, chosen[twin.role] == nil { return twin }
     // Under a header for several columns `begin` is the begin of what that header says.
     if meaning.map({ $0.isOpen }) ?? !header.keys.contains(where: { layout.headers[$0] != nil }),
@@ -211,37 +220,45 @@ struct HeaderMatch {
           isOpen: meaning?.isOpen ?? false)
       }
     }
-    if let role = keys.first.flatMap({ addressRole(of: $0, in: layout) }), chosen[role] == nil {
-      return Found(role: role, rank: rankOfWords, basis: .words)
+    for key in keys {
+      if let role = addressRole(of: key, in: layout), chosen[role] == nil {
+        return Found(role: role, rank: composedRank)
+      }
     }
     guard let meaning, let role = meaning.role, chosen[role] == nil else { return nil }
     return Found(
-      role: role, rank: rankOfWords, languages: meaning.languages.sorted(), basis: .words,
-      isOpen: meaning.isOpen, isSideless: role == .end && meaning.side == nil)
+      role: role, rank: composedRank, languages: meaning.languages.sorted(), basis: .words,
+      isOpen: meaning.isOpen)
   }
 
   /// A header that occurs twice stands for the beginning and then for the end of the trip.
   private static func role(
-    ofTwin index: Int, in headers: [HeaderCell], _ layout: ImportLayout,
-    _ meaning: HeaderMeaning?
+    ofTwin index: Int, in headers: [HeaderCell], _ layout: ImportLayout, meaning: HeaderMeaning?
   ) -> Found? {
     let key = headers[index].keys[0]
-    guard let meaning, !key.isEmpty, layout.partWords[key] == nil else { return nil }
+    guard let meaning, !key.isEmpty, !isPartOfAddress(key, headers, layout) else { return nil }
     let twins = headers.indices.filter { headers[$0].keys[0] == key }
     guard twins.count == 2, let role = meaning.role(ofOccurrence: twins[0] == index ? 0 : 1)
     else { return nil }
     return Found(
-      role: role, rank: rankOfWords, languages: meaning.languages.sorted(), basis: .words)
+      role: role, rank: composedRank, languages: meaning.languages.sorted(), basis: .words)
+  }
+
+  /// Whether a header is one of several for the parts of an address, which are paired as a whole.
+  private static func isPartOfAddress(
+    _ key: String, _ headers: [HeaderCell], _ layout: ImportLayout
+  ) -> Bool {
+    guard let part = layout.partWords[key] else { return false }
+    return headers.contains { layout.partWords[$0.keys[0]].map { $0 != part } ?? false }
   }
 
   private static func isNamed(_ header: HeaderCell, _ name: String) -> Bool {
     let key = textKey(name)
     return key == header.keys[0] || key == header.groupKeys.first
   }
-}
 
-/// Parts of addresses.
-extension HeaderMatch {
+  // MARK: Parts of addresses
+
   /// Columns of parts of addresses that name no end: two groups are the departure and the
   /// destination, one is the destination of a list that has no other.
   private mutating func takeAddressesByOrder() {
@@ -263,8 +280,7 @@ extension HeaderMatch {
       guard column(role) == nil else { continue }
       columns.append(
         KnownColumn(
-          index: index, role: role, header: headers[index].text, unit: headers[index].unit,
-          basis: .words))
+          index: index, role: role, header: headers[index].text, unit: headers[index].unit))
     }
     columns.sort { $0.index < $1.index }
   }

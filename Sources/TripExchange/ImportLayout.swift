@@ -60,7 +60,6 @@ package struct ImportLayout: Sendable {
   private(set) var statusHeaders: Set<String> = []
   /// Words, normalised, with which a row of totals begins.
   private(set) var totalWords: Set<String> = []
-  private(set) var vocabulary = Vocabulary()
   /// The words of lists of readings by others; empty in layouts of trips.
   private(set) var evidence = EvidenceWords()
   /// The words for departures and arrivals; empty in layouts of trips.
@@ -77,6 +76,13 @@ package struct ImportLayout: Sendable {
     evidence.isEmpty && events.isEmpty && vehicleLists.isEmpty && !isForeign
   }
 
+  /// The headers, normalised, by which rows of other kinds tell the address of coordinates.
+  private(set) var visitHeaders: [VisitColumns.Part: Set<String>] = [:]
+  /// The units of columns whose headers do not name one, by normalised header.
+  private(set) var units: [String: DistanceUnit] = [:]
+  /// Whether the time beside the date is when the row was written down.
+  private(set) var hasTimeOfEntry = false
+
   /// By the normalised header of the column that holds them (`[rijen ritten]`, `[rijen overige]`).
   private(set) var rowWords: [String: RowWords] = [:]
   /// Words that say yes, and such as say no, in columns like "retour" and "vervallen".
@@ -87,6 +93,7 @@ package struct ImportLayout: Sendable {
   private(set) var sideWords: [String: AddressSide] = [:]
   private(set) var partWords: [String: AddressPart] = [:]
   private(set) var itineraryWords = ItineraryWords()
+  private(set) var vocabulary = Vocabulary()
 
   /// - Parameter name: the name of the file without `.ini`.
   /// - Throws: `fout.indeling.regel` naming the file and the line that it does not know.
@@ -125,13 +132,13 @@ package struct ImportLayout: Sendable {
     both.kindWords.merge(base.kindWords) { own, _ in own }
     both.statusHeaders.formUnion(base.statusHeaders)
     both.totalWords.formUnion(base.totalWords)
-    both.vocabulary = vocabulary.completed(by: base.vocabulary)
     both.rowWords.merge(base.rowWords) { own, _ in own }
     both.yesWords.formUnion(base.yesWords)
     both.noWords.formUnion(base.noWords)
     both.sideWords.merge(base.sideWords) { own, _ in own }
     both.partWords.merge(base.partWords) { own, _ in own }
     both.itineraryWords.formUnion(base.itineraryWords)
+    both.vocabulary = vocabulary.completed(by: base.vocabulary)
     return both
   }
 
@@ -150,6 +157,12 @@ package struct ImportLayout: Sendable {
     case ("antwoord", "nee"): noWords.formUnion(answers(entry))
     case ("status", "koppen"): statusHeaders.formUnion(words)
     case ("overslaan", "totaal"): totalWords.formUnion(words)
+    case ("eenheden", _):
+      units[textKey(key)] = DistanceUnit(word: entry.value)
+      return units[textKey(key)] != nil
+    case ("bezoek", _):
+      guard let part = VisitColumns.Part(rawValue: key) else { return false }
+      visitHeaders[part, default: []].formUnion(words)
     case ("geen", "koppen"):
       foreignHeaders += words
       foreignNames += entry.list
@@ -160,7 +173,7 @@ package struct ImportLayout: Sendable {
     default:
       return vocabulary.take(
         words, key: key, group: String(parts.first ?? ""),
-        language: parts.dropFirst().first.map(String.init))
+        language: parts.count > 1 ? String(parts[1]) : nil)
     }
     return true
   }
@@ -222,6 +235,7 @@ package struct ImportLayout: Sendable {
     case "titel": title = value
     case "basis": base = value
     case "tekst": isLiteral = value == "letterlijk"
+    case "tijd bij datum": hasTimeOfEntry = value == "ingevoerd"
     case "datumvolgorde":
       dateOrder = DateOrder(rawValue: value)
       return dateOrder != nil

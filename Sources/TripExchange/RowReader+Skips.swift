@@ -59,7 +59,7 @@ extension RowReader {
   ) throws(RowRefusal) -> Reason? {
     if let word = otherRowWord { return Reason("overslaan.andere", ["woord": .text(word)]) }
     if let word = try voidedWord { return Reason("overslaan.vervallen", ["woord": .text(word)]) }
-    if isOnlyDate { return Reason("overslaan.dag") }
+    if match.layout.isOfTrips, isOnlyDate { return Reason("overslaan.dag") }
     switch kind.meaning {
     case .voided: return Reason("overslaan.vervallen", ["woord": .text(pool[kind.index])])
     case .noTrip: return Reason("overslaan.andere", ["woord": .text(pool[kind.index])])

@@ -1,3 +1,4 @@
+import FileFormats
 import LogbookModel
 
 /// How the text of a file is written in bytes.
@@ -42,15 +43,14 @@ struct DecodedText {
   private(set) var line = 1
   /// The line of each row, where the text was made of lines of the file and is not the file itself.
   private(set) var rowLines: [Int]?
+  /// The sheet that the text was written from; nil for text that is the file itself.
+  private(set) var sheet: Sheet?
 
-  /// Whether quotes around whole rows were taken away.
-  private(set) var isUnwrapped = false
-
-  /// The text without the quotes around whole rows.
-  func unwrapped(_ bytes: [UInt8]) -> DecodedText {
-    var text = DecodedText(bytes: bytes, start: start, encoding: encoding, line: line)
-    text.isUnwrapped = true
-    return text
+  /// The text of a sheet.
+  init(_ sheet: Sheet) {
+    self.init(bytes: sheet.bytes, start: 0, encoding: .utf8, line: sheet.firstNumber)
+    self.sheet = sheet
+    rowLines = sheet.rowNumbers
   }
 
   /// A part of the text.
@@ -58,8 +58,14 @@ struct DecodedText {
     var part = DecodedText(
       bytes: range.upperBound == bytes.count ? bytes : Array(bytes[..<range.upperBound]),
       start: range.lowerBound, encoding: encoding, line: line)
-    part.isUnwrapped = isUnwrapped
+    part.sheet = sheet
     return part
+  }
+
+  /// The text with the same rows written otherwise.
+  func changed(to bytes: [UInt8]) -> DecodedText {
+    DecodedText(
+      bytes: bytes, start: start, encoding: encoding, line: line, rowLines: rowLines)
   }
 
   /// Rows made of lines of this text.
@@ -68,7 +74,7 @@ struct DecodedText {
   }
 
   private init(
-    bytes: [UInt8], start: Int, encoding: TextEncoding, line: Int, rowLines: [Int]? = nil
+    bytes: [UInt8], start: Int, encoding: TextEncoding, line: Int = 1, rowLines: [Int]? = nil
   ) {
     self.bytes = bytes
     self.start = start
@@ -113,7 +119,7 @@ struct DecodedText {
       text = decoded
     }
     let start = encoding == .utf8 ? markLength : 0
-    self.init(bytes: text, start: start, encoding: encoding, line: 1)
+    self.init(bytes: text, start: start, encoding: encoding)
   }
 
   private static func guess(_ bytes: [UInt8], _ invalid: Int?) -> TextEncoding? {

@@ -62,11 +62,14 @@ struct ValueRoles {
     for column in open {
       let isFirst = firsts.contains(column.role)
       let kind = sample.kind(column.index)
-      // A slip in a column is no reason to take it for another one, nor is a lone odd column.
+      // A slip in a column is no reason to take it for another one.
       if kind == .text, sample.fits(column.role, column.index) { continue }
-      if let partner = open.first(where: { $0.role == column.role.otherEnd }) {
-        let other = sample.kind(partner.index)
-        if other != .empty, other != kind { continue }
+      // Nor is `x` under `begin` a place where there are numbers under `eind` alone.
+      let numbers = open.filter { $0.role.isDistance && sample.kind($0.index) == .number }
+      if kind == .text, column.role.isDistance, !numbers.isEmpty,
+        !numbers.contains(where: { $0.role == column.role })
+      {
+        continue
       }
       let role: ColumnRole? =
         switch kind {
@@ -105,7 +108,7 @@ struct ValueRoles {
     }
     // Of a lone reading and the distances the values tell which end of the trip it is of.
     if let reading = match.column(.end), !has(.begin), reading.basis != .chosen,
-      HeaderMatch.saysNoSide(reading, match), let distance = match.column(.distance),
+      match.saysNoSide(reading), let distance = match.column(.distance),
       follows(reading.index, distance.index, asBegin: true),
       !follows(reading.index, distance.index, asBegin: false)
     {
@@ -207,7 +210,9 @@ struct ValueRoles {
   /// Two columns of text of which each departure is the destination before it.
   private mutating func takePlaces() {
     let known = (from: match.column(.from)?.index, to: match.column(.to)?.index)
-    guard known.from == nil || known.to == nil else { return }
+    guard known.from == nil || known.to == nil,
+      !match.columns.contains(where: \.role.isPartOfPlaces)
+    else { return }
     let texts = unknown.filter { sample.kind($0) == .text }
     var pairs: [(from: Int, to: Int)] = []
     for from in known.from.map({ [$0] }) ?? texts {
@@ -293,11 +298,14 @@ struct ValueRoles {
   private func areLinked(_ from: Int, _ to: Int) -> Bool {
     let rows = sample.rows.map { (textKey($0[from]), textKey($0[to])) }
       .filter { !$0.0.isEmpty && !$0.1.isEmpty }
-    guard rows.count >= 4, Set(rows.map { $0.0 }).count > 2 else { return false }
-    let forward = zip(rows, rows.dropFirst()).count { $0.1 == $1.0 }
-    let isNewestFirst = isNewestFirst
-    let backward = zip(rows, rows.dropFirst()).count { $0.0 == $1.1 }
-    return (isNewestFirst ? backward : forward) * 5 >= (rows.count - 1) * 3
+    let places = Set(rows.map { $0.0 })
+    guard rows.count >= 4, places.count > 2 else { return false }
+    let steps = zip(rows, rows.dropFirst())
+    let links = isNewestFirst ? steps.count { $0.0 == $1.1 } : steps.count { $0.1 == $1.0 }
+    // Short words repeat by chance.
+    let areShort = rows.reduce(0) { $0 + $1.0.count } <= rows.count * 7
+    return areShort
+      ? links == rows.count - 1 && places.count > 3 : links * 5 >= (rows.count - 1) * 3
   }
 
   private var isNewestFirst: Bool {
@@ -309,28 +317,6 @@ struct ValueRoles {
   }
 }
 
-extension HeaderMatch {
-  /// Whether a header names a reading but neither end of the trip.
-  static func saysNoSide(_ column: KnownColumn, _ match: HeaderMatch) -> Bool {
-    let header = match.headers[column.index]
-    let meaning = header.keys.lazy.compactMap { match.layout.vocabulary.meaning(of: $0) }.first
-    return meaning.map { $0.side == nil } ?? false
-  }
-}
-
 extension ColumnRole {
-  /// The role of the same quantity at the other end of the trip.
-  fileprivate var otherEnd: ColumnRole? {
-    switch self {
-    case .begin: .end
-    case .end: .begin
-    case .departure: .arrival
-    case .arrival: .departure
-    case .from: .to
-    case .to: .from
-    default: nil
-    }
-  }
-
   fileprivate var isPlace: Bool { self == .from || self == .to }
 }
