@@ -167,11 +167,11 @@ struct ColumnFit {
     let texts = values.count { value in
       value.count(where: \.isLetter) >= 4
         && Array(value.utf8).withUnsafeBufferPointer {
-          MomentReader.moment($0, order: .dayFirst, today: options.today, isTime: true)
-            ?? MomentReader.moment($0, order: .monthFirst, today: options.today, isTime: true)
+          MomentReader.moment($0, order: .dayFirst, isTime: true)
+            ?? MomentReader.moment($0, order: .monthFirst, isTime: true)
         } == nil
     }
-    if !values.isEmpty, texts * 2 > values.count { match.assign(place, to: column) }
+    if !values.isEmpty, texts * 2 > values.count { settle(column, as: place) }
   }
 
   private func isRange(_ text: String) -> Bool {

@@ -84,3 +84,5 @@ struct WrappedRows {
     return text.changed(to: bytes)
   }
 }
+
+private let quote = UInt8(ascii: "\"")

@@ -193,10 +193,11 @@ import Testing
     #expect(try trips("Datum;Kilometerstand;Afstand\n" + ends).first == "2026-01-05 1000 1100  ")
   }
 
-  @Test func `notes that run on under one header`() throws {
+  @Test func `a text beside the notes that no header names`() throws {
     let trip = try plan(
-      "Stand;;Opmerkingen;;Dag\nBegin;Eind;;;Datum\n100;110;file;bij Utrecht;5-1-2026\n"
-    ).trips.first
+      "Datum;Begin;Eind;Opmerkingen;;Weer\n5-1-2026;100;110;file;bij Utrecht;nat\n"
+    )
+    .trips.first
     #expect(trip?.note == "file, bij Utrecht")
   }
 

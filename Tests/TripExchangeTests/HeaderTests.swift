@@ -131,9 +131,7 @@ import Testing
       "Datum;Tijd;Stand;Adres;Datum;Tijd;Stand;Adres",
       "datum;vertrek;begin;van;aankomstdatum;aankomst;eind;naar"
     ),
-    (
-      "Datum;Kilometerstand;Kilometerstand;Plaats;Plaats", "datum;begin;eind;van.plaats;naar.plaats"
-    ),
+    ("Datum;Kilometerstand;Kilometerstand;Plaats;Plaats", "datum;begin;eind;van;naar"),
     ("Begin\u{AD}stand;\u{FEFF}Datum;Eind\u{200B}stand", "begin;datum;eind"),
     ("Begin\nstand;Datum;Eind\r\nstand", "begin;datum;eind"),
   ])
