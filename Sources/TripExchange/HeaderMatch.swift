@@ -92,10 +92,10 @@ struct HeaderMatch {
     return headers.indices.filter { !known.contains($0) && !headers[$0].keys[0].isEmpty }
   }
 
-  /// The place of a second column under the header of the notes, which run on in it.
+  /// The place of a column without a header behind that of the notes, which run on in it.
   var notesGoOn: Int? {
     guard let note = column(.note)?.index, headers.indices.contains(note + 1),
-      headers[note + 1].line.isEmpty, !headers[note + 1].keys[0].isEmpty,
+      headers[note + 1].line.isEmpty,
       !columns.contains(where: { $0.index == note + 1 })
     else { return nil }
     return note + 1

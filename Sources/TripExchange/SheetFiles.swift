@@ -19,8 +19,9 @@ extension TripFile {
           .data, "fout.import.bestandssoort",
           ["bestand": .text(name), "soort": .word(foreign.key)])
       }
+      let text = try DecodedText(bytes, file: name, forced: options.encoding)
       return try tables(
-        of: DecodedText(bytes, file: name, forced: options.encoding), name: name, path: name,
+        of: WrappedRows.unwrapped(text, file: name) ?? text, name: name, path: name,
         layouts: layouts, options: options, progress: progress)
     }
     var files: [TripFile] = []

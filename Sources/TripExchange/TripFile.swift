@@ -106,9 +106,7 @@ package struct TripFile: Sendable {
         ["bestand": .text(name), "bron": .word("meting.bron.\(source.rawValue)")])
     }
     let (layouts, options) = table.content.reading(layouts, options)
-    let found = try WrappedRows.recognise(
-      table.text, file: name, layouts: layouts, options: options)
-    recognised = found.table
+    recognised = try RecognisedTable(table.text, file: name, layouts: layouts, options: options)
     let completed = recognised.rejectsHeader?.completing(options) ?? options
     isRejects = recognised.rejectsHeader != nil
     plan = try ColumnPlan(recognised, name: name, options: completed)
@@ -124,11 +122,7 @@ package struct TripFile: Sendable {
     rows.settle(table.content)
     let settlement = DraftSettlement(
       rows.drafts, isDistanceOfTrip: completed.columns[.distance] != nil)
-    decisions =
-      TripFile.decisions(table, recognised, plan)
-      + (found.isUnwrapped
-        ? [Decision("aanhalingstekens", .word("import.aanhaling.regels"))] : [])
-      + settlement.decisions
+    decisions = TripFile.decisions(table, recognised, plan) + settlement.decisions
     pool = rows.pool
     visits = rows.visits
     drafts = settlement.drafts
@@ -227,6 +221,9 @@ package struct TripFile: Sendable {
       if !table.isOfLines {
         list.append(Decision("scheidingsteken", .text(file.table.separatorName)))
       }
+    }
+    if table.text.isUnwrapped {
+      list.append(Decision("aanhalingstekens", .word("import.aanhaling.regels")))
     }
     let told = file.match.columns.filter { $0.basis == .values && !$0.role.isComposed }
     if !told.isEmpty {

@@ -78,7 +78,7 @@ import Testing
     Expected(
       file: "en-lubelogger-odometer-nl-locale.csv", read: 3, trips: 3,
       first: "2026-01-05 482100-482480  > ", last: "2026-01-10 482930-483050  > ",
-      total: 950, kinds: "---"),
+      total: 950, kinds: "zzp"),
     Expected(
       file: "en-lubelogger-odometer-us.csv", read: 4, trips: 4,
       first: "2026-01-05 482100-482480  > ", last: "2026-01-12 483050-483890  > ",
@@ -93,6 +93,12 @@ import Testing
       first: "2026-01-05 482104-482486 Lindelaan 4, Utrecht, NL > Havenkade 18, Rotterdam, NL",
       last: "2026-01-05 482935-483051 Lindelaan 4, Utrecht, NL > Bosrand 77, Zeist, NL",
       total: 947, kinds: "---"),
+    // 5.980,2 and 44.120,7 metres.
+    Expected(
+      file: "en-fuelio-route-zonder-kop.csv", read: 1, trips: 1,
+      first: "2026-01-05 10000-10501 52.0907, 5.1214 > 51.92, 4.48",
+      last: "2026-01-05 10000-10501 52.0907, 5.1214 > 51.92, 4.48", total: 501, kinds: "-",
+      options: { $0.beginReading = km(1_000) }),
     // Miles: 30,2 is 48,6 km, 31,1 is 50,1, 8,2 is 13,2 and 5 is 8,0.
     Expected(
       file: "en-mileiq-detailed-log.csv", read: 5, trips: 4,
@@ -147,7 +153,6 @@ import Testing
   /// Files that are refused as a whole, with the reason.
   static let refused = [
     ("nl-ov-chipkaart.csv", "fout.import.geen.ritten"),
-    ("en-fuelio-route-zonder-kop.csv", "fout.import.kop.onbekend"),
     ("en-lubelogger-odometer-us.csv", "fout.import.datumvolgorde"),
     ("en-mileiq-detailed-log.csv", "fout.import.datumvolgorde"),
     ("en-fuelly-acar-sections.csv", "fout.import.datumvolgorde"),
