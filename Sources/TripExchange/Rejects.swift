@@ -6,38 +6,31 @@ package enum Rejects {
   /// The header of the column with the reason.
   static let reasonHeader = "reden van weigering"
 
-  /// The refused rows in UTF-8 with a byte order mark, under their heads; rows with the same head
-  /// stand together. Empty where none is refused.
+  /// The refused rows of files that have the same head, in UTF-8 with a byte order mark; empty
+  /// where none is refused.
   /// - Parameter sentence: the words for a reason.
   package static func bytes(
     of files: [ImportPlan.File], sentence: (RefusedRow) -> String
   ) -> [UInt8] {
     let refused = files.filter { !$0.refused.isEmpty }
-    var heads: [[UInt8]] = []
-    for file in refused where !heads.contains(file.rejectsHead) { heads.append(file.rejectsHead) }
-    var bytes: [UInt8] = heads.isEmpty ? [] : [0xEF, 0xBB, 0xBF]
-    for (place, head) in heads.enumerated() {
-      if place > 0 { bytes += lineEnd }
-      bytes += head + lineEnd
-      for file in refused where file.rejectsHead == head {
-        for row in file.refused { append(row, of: file, sentence(row), to: &bytes) }
+    guard let first = refused.first else { return [] }
+    var bytes: [UInt8] = [0xEF, 0xBB, 0xBF]
+    bytes += first.rejectsHead
+    bytes += lineEnd
+    for file in refused {
+      for row in file.refused {
+        bytes += row.original
+        bytes.append(file.separator)
+        bytes.append(quote)
+        for byte in sentence(row).utf8 {
+          if byte == quote { bytes.append(quote) }
+          bytes.append(byte)
+        }
+        bytes.append(quote)
+        bytes += lineEnd
       }
     }
     return bytes
-  }
-
-  private static func append(
-    _ row: RefusedRow, of file: ImportPlan.File, _ sentence: String, to bytes: inout [UInt8]
-  ) {
-    bytes += row.original
-    bytes.append(file.separator)
-    bytes.append(quote)
-    for byte in sentence.utf8 {
-      if byte == quote { bytes.append(quote) }
-      bytes.append(byte)
-    }
-    bytes.append(quote)
-    bytes += lineEnd
   }
 
   private static let quote = UInt8(ascii: "\"")

@@ -123,8 +123,8 @@ struct ImportRun {
 
   // MARK: Rejects
 
-  /// The rejected rows of all files go into one file, so these must have one head. The parts of one
-  /// file have theirs again; the sheets of one file go into numbered files.
+  /// The rejected rows of all files go into one file, so these must have one head; only the sheets
+  /// and parts of one file may differ, and go into numbered files.
   private func writeRejects(of plan: ImportPlan) throws(Failure) {
     guard let path = session.invocation.value("afkeur"), !plan.isComplete else { return }
     let refused = plan.files.filter { !$0.refused.isEmpty }
@@ -138,14 +138,10 @@ struct ImportRun {
         ["bestand": .text(first.name), "ander": .text(other.name)])
     }
     let words = session.words
-    var groups: [[ImportPlan.File]] = []
-    for file in refused {
-      let place = groups.firstIndex {
-        $0[0].rejectsHead == file.rejectsHead || $0[0].name == file.name
-      }
-      if let place { groups[place].append(file) } else { groups.append([file]) }
-    }
-    for (index, files) in groups.enumerated() {
+    var heads: [[UInt8]] = []
+    for file in refused where !heads.contains(file.rejectsHead) { heads.append(file.rejectsHead) }
+    for (index, head) in heads.enumerated() {
+      let files = refused.filter { $0.rejectsHead == head }
       let bytes = Rejects.bytes(of: files) { row in
         SafeText.line(words(row.reason.key, row.reason.arguments))
       }
