@@ -12,8 +12,10 @@ struct ColumnPlan {
   /// Columns of distances that lost against the one closest to the readings.
   private(set) var unusedDistances: [String] = []
 
-  /// - Throws: `fout.import.datumvolgorde` where dates with slashes can be read in two ways.
+  /// - Throws: `fout.import.km.onbekend` for kilometres that are not understood beside those of a
+  ///   kind, `fout.import.datumvolgorde` where dates with slashes can be read in two ways.
   init(_ file: RecognisedTable, name: String, options: ImportOptions) throws(Failure) {
+    try file.requireAllShares(file: name, options: options)
     let columns = file.match.columns
     places = Array(repeating: -1, count: ColumnRole.allCases.count)
     numbers = Array(repeating: nil, count: ColumnRole.allCases.count)

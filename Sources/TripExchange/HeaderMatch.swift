@@ -143,6 +143,9 @@ struct HeaderMatch {
     if let role = addressRole(of: header.keys[0], in: layout), chosen[role] == nil {
       return (role, composedRank, [])
     }
+    if let role = layout.shareRole(of: header), chosen[role] == nil {
+      return (role, composedRank, [])
+    }
     return nil
   }
 
