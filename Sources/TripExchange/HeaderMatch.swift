@@ -191,7 +191,11 @@ struct HeaderMatch {
     {
       return found
     }
-    return role(of: header.keys + unremarked(header, layout), layout, chosen)
+    if let found = role(of: header.keys + unremarked(header, layout), layout, chosen) {
+      return found
+    }
+    guard let share = layout.shareRole(of: header), chosen[share] == nil else { return nil }
+    return Found(role: share, rank: composedRank)
   }
 
   /// The header without what stands in brackets behind it, where that changes nothing.

@@ -99,6 +99,8 @@ package struct ImportLayout: Sendable {
   private(set) var partWords: [String: AddressPart] = [:]
   private(set) var itineraryWords = ItineraryWords()
   private(set) var vocabulary = Vocabulary()
+  /// Words that say nothing of the kind in headers of kilometres per kind: "gereden".
+  private(set) var shareFillers: Set<String> = []
 
   /// - Parameter name: the name of the file without `.ini`.
   /// - Throws: `fout.indeling.regel` naming the file and the line that it does not know.
@@ -144,6 +146,7 @@ package struct ImportLayout: Sendable {
     both.partWords.merge(base.partWords) { own, _ in own }
     both.itineraryWords.formUnion(base.itineraryWords)
     both.vocabulary = vocabulary.completed(by: base.vocabulary)
+    both.shareFillers.formUnion(base.shareFillers)
     return both
   }
 
@@ -158,6 +161,7 @@ package struct ImportLayout: Sendable {
     case ("rijen", _): return takeRowWords(key, words, of: parts.dropFirst().first)
     case ("adres", _): return takeAddressWords(key, words)
     case ("traject", _): return itineraryWords.take(key, words)
+    case ("kilometers", "vulling"): shareFillers.formUnion(words)
     case ("antwoord", "ja"): yesWords.formUnion(answers(entry))
     case ("antwoord", "nee"): noWords.formUnion(answers(entry))
     case ("status", "koppen"): statusHeaders.formUnion(words)
