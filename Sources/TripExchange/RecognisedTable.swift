@@ -9,6 +9,8 @@ struct RecognisedTable {
   let match: HeaderMatch
   /// The vehicle that the rows above the headers name.
   let vehicle: String?
+  /// Whether texts may have a sign that guards them against formulas.
+  let hasGuards: Bool
 
   /// How many rows are looked at for the headers.
   private static let searchedRows = 50
@@ -23,6 +25,7 @@ struct RecognisedTable {
   ) throws(Failure) {
     let candidates = try RecognisedTable.candidates(layouts, options: options)
     let isSheet = text.sheet != nil
+    hasGuards = text.sheet?.isForSpreadsheets ?? true
     let announced =
       isSheet
       ? (separator: Sheet.separator, next: text.start)
