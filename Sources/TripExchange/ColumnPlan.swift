@@ -101,10 +101,11 @@ struct ColumnPlan {
     if candidates.count > 1 {
       var deviations = Array(repeating: 0, count: candidates.count)
       ColumnPlan.forEachRow(of: file) { _, cells, buffer in
-        guard let begin = tenths(.begin, cells, buffer), let end = tenths(.end, cells, buffer)
+        guard let begin = tenths(.begin, cells, buffer, file),
+          let end = tenths(.end, cells, buffer, file)
         else { return }
         for (index, candidate) in candidates.enumerated() {
-          let value = value(of: candidate, cells, buffer) ?? 0
+          let value = value(of: candidate, cells, buffer, file) ?? 0
           deviations[index] += min(abs(end - begin - value), 1_000_000)
         }
       }
@@ -128,8 +129,9 @@ struct ColumnPlan {
     plain.take(.kilometre)
     var (same, other) = (0, 0)
     ColumnPlan.forEachRow(of: file) { _, cells, buffer in
-      guard let from = value(of: begin, cells, buffer), let to = value(of: end, cells, buffer),
-        let distance = value(of: plain, cells, buffer), distance > 0
+      guard let from = value(of: begin, cells, buffer, file),
+        let to = value(of: end, cells, buffer, file),
+        let distance = value(of: plain, cells, buffer, file), distance > 0
       else { return }
       if abs(to - from - distance) <= 1 { same += 1 } else { other += 1 }
     }
@@ -139,17 +141,21 @@ struct ColumnPlan {
   }
 
   private func tenths(
-    _ role: ColumnRole, _ cells: [Cell], _ buffer: UnsafeBufferPointer<UInt8>
+    _ role: ColumnRole, _ cells: [Cell], _ buffer: UnsafeBufferPointer<UInt8>,
+    _ file: RecognisedTable
   ) -> Int? {
-    numbers[role.rawValue].flatMap { value(of: $0, cells, buffer) }
+    numbers[role.rawValue].flatMap { value(of: $0, cells, buffer, file) }
   }
 
   private func value(
-    of number: NumberColumn, _ cells: [Cell], _ buffer: UnsafeBufferPointer<UInt8>
+    of number: NumberColumn, _ cells: [Cell], _ buffer: UnsafeBufferPointer<UInt8>,
+    _ file: RecognisedTable
   ) -> Int? {
     guard number.column.index < cells.count else { return nil }
     let cell = cells[number.column.index]
-    return number.tenths(UnsafeBufferPointer(rebasing: buffer[cell.start..<cell.end]))
+    return number.tenths(
+      UnsafeBufferPointer(rebasing: buffer[cell.start..<cell.end]),
+      isTyped: file.table.isTypedNumber(cell))
   }
 
   fileprivate static func forEachRow(
@@ -184,6 +190,7 @@ private struct ColumnSurvey {
     ColumnPlan.forEachRow(of: file) { row, cells, buffer in
       for index in observed.indices where observed[index].column.index < cells.count {
         let cell = cells[observed[index].column.index]
+        guard !file.table.isTypedNumber(cell) else { continue }
         observed[index].observe(UnsafeBufferPointer(rebasing: buffer[cell.start..<cell.end]))
       }
       for place in dates where place < cells.count {

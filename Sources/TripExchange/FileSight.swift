@@ -1,3 +1,4 @@
+import FileFormats
 package import LogbookModel
 
 /// What is seen in a file before anything is compared with a logbook (`import --toon`).
@@ -62,13 +63,19 @@ package struct FileSight: Sendable {
   /// What there is to see in a file whose headers are not known.
   /// - Throws: where it is no table of text at all (`fout.import.*`).
   package init(unrecognised bytes: [UInt8], name: String, options: ImportOptions) throws(Failure) {
-    let text = try DecodedText(bytes, file: name, forced: options.encoding)
+    let sheet = try FileContents(bytes, file: name)?.sheets.first { !$0.isEmpty }
+    let text: DecodedText
+    if let sheet {
+      text = DecodedText(sheet)
+    } else {
+      text = try DecodedText(bytes, file: name, forced: options.encoding)
+    }
     var widest: (table: CellTable, head: Int, width: Int)?
     for separator in [";", ",", "\t", "|"].map({ UInt8(ascii: $0) }) {
       guard
         let table = try? CellTable(
           text.bytes, from: text.start, separator: separator, limit: FileSight.searchedRows,
-          file: name)
+          isSheet: sheet != nil, file: name)
       else { continue }
       for row in table.rows.indices {
         let width = table.texts(of: row).count { !$0.isEmpty }
@@ -84,10 +91,11 @@ package struct FileSight: Sendable {
       (decisions, columns) = ([], [])
       return
     }
-    decisions = [
-      Decision("codering", .text(text.encoding.rawValue)),
-      Decision("scheidingsteken", .text(widest.table.separatorName)),
-    ]
+    decisions =
+      sheet.map { $0.name.map { [Decision("blad", .text($0))] } ?? [] } ?? [
+        Decision("codering", .text(text.encoding.rawValue)),
+        Decision("scheidingsteken", .text(widest.table.separatorName)),
+      ]
     let rows = widest.table.rows.indices.dropFirst(widest.head + 1).prefix(FileSight.searchedRows)
       .map { widest.table.texts(of: $0) }
     columns = widest.table.texts(of: widest.head).enumerated().map { index, header in

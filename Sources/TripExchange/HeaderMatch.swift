@@ -40,11 +40,14 @@ struct HeaderMatch {
   let rowKind: (index: Int, words: ImportLayout.RowWords)?
   /// The place of the column that names the unit of each row.
   private(set) var unitColumn: Int?
+  /// The columns of stays among the rows of other kinds.
+  let visits: VisitColumns?
   private var languageCounts: [String: Int] = [:]
 
   init(_ headers: [HeaderCell], layout: ImportLayout, chosen: [ColumnRole: String]) {
     self.layout = layout
     self.headers = headers
+    visits = VisitColumns(headers, layout: layout)
     status = headers.firstIndex { layout.statusHeaders.contains($0.keys[0]) }
     rowKind =
       headers.indices.lazy.compactMap { index in
@@ -57,7 +60,8 @@ struct HeaderMatch {
       else { continue }
       for language in found.languages { languageCounts[language, default: 0] += 1 }
       let column = KnownColumn(
-        index: index, role: found.role, header: header.text, unit: header.unit,
+        index: index, role: found.role, header: header.text,
+        unit: header.unit ?? header.keys.lazy.compactMap { layout.units[$0] }.first,
         basis: found.basis, isOpen: found.isOpen)
       if found.role == .distance, chosen[.distance] == nil {
         distances.append(column)

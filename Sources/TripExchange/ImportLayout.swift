@@ -76,6 +76,13 @@ package struct ImportLayout: Sendable {
     evidence.isEmpty && events.isEmpty && vehicleLists.isEmpty && !isForeign
   }
 
+  /// The headers, normalised, by which rows of other kinds tell the address of coordinates.
+  private(set) var visitHeaders: [VisitColumns.Part: Set<String>] = [:]
+  /// The units of columns whose headers do not name one, by normalised header.
+  private(set) var units: [String: DistanceUnit] = [:]
+  /// Whether the time beside the date is when the row was written down.
+  private(set) var hasTimeOfEntry = false
+
   /// By the normalised header of the column that holds them (`[rijen ritten]`, `[rijen overige]`).
   private(set) var rowWords: [String: RowWords] = [:]
   /// Words that say yes, and such as say no, in columns like "retour" and "vervallen".
@@ -150,6 +157,12 @@ package struct ImportLayout: Sendable {
     case ("antwoord", "nee"): noWords.formUnion(answers(entry))
     case ("status", "koppen"): statusHeaders.formUnion(words)
     case ("overslaan", "totaal"): totalWords.formUnion(words)
+    case ("eenheden", _):
+      units[textKey(key)] = DistanceUnit(word: entry.value)
+      return units[textKey(key)] != nil
+    case ("bezoek", _):
+      guard let part = VisitColumns.Part(rawValue: key) else { return false }
+      visitHeaders[part, default: []].formUnion(words)
     case ("geen", "koppen"):
       foreignHeaders += words
       foreignNames += entry.list
@@ -222,6 +235,7 @@ package struct ImportLayout: Sendable {
     case "titel": title = value
     case "basis": base = value
     case "tekst": isLiteral = value == "letterlijk"
+    case "tijd bij datum": hasTimeOfEntry = value == "ingevoerd"
     case "datumvolgorde":
       dateOrder = DateOrder(rawValue: value)
       return dateOrder != nil

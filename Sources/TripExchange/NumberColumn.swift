@@ -100,7 +100,12 @@ struct NumberColumn {
   mutating func take(_ unit: DistanceUnit) { self.unit = unit }
 
   /// The tenths of a kilometre that a cell says, or nil where it is not a number.
-  func tenths(_ bytes: UnsafeBufferPointer<UInt8>) -> Int? {
+  /// - Parameter isTyped: whether it has a decimal comma, whatever the column's other cells have.
+  func tenths(_ bytes: UnsafeBufferPointer<UInt8>, isTyped: Bool = false) -> Int? {
+    if isTyped {
+      return DecimalNotation.thousandths(String(decoding: bytes, as: UTF8.self), sign: .comma)
+        .map { self.unit.tenthsOfKilometre(thousandths: $0) }
+    }
     if unit == .kilometre, let plain = plainTenths(bytes) { return plain }
     guard let written = WrittenNumber(bytes) else { return nil }
     let text = written.digits

@@ -1,3 +1,4 @@
+import FileFormats
 import LogbookModel
 
 /// The cells of a file under headers that are understood.
@@ -28,14 +29,14 @@ struct RecognisedTable {
     _ text: DecodedText, file: String, layouts: [ImportLayout], options: ImportOptions
   ) throws(Failure) {
     let candidates = try RecognisedTable.candidates(layouts, options: options)
-    let announced = announcedSeparator(text.bytes, from: text.start)
+    let isSheet = text.sheet != nil
+    let announced = isSheet ? nil : announcedSeparator(text.bytes, from: text.start)
     let source = Source(
       text: text, start: announced?.next ?? text.start,
-      line: announced == nil ? text.line : text.line + 1,
-      file: file)
+      line: announced == nil ? text.line : text.line + 1, file: file)
     var search = HeadSearch(candidates, options: options)
     var problem: Failure?
-    let all = RecognisedTable.separators
+    let all = isSheet ? [Sheet.separator] : RecognisedTable.separators
     for separators in announced.map({ [[$0.separator], all] }) ?? [all] where search.best == nil {
       for separator in separators {
         do {
@@ -48,7 +49,7 @@ struct RecognisedTable {
         }
       }
     }
-    if search.best == nil { RecognisedTable.lookFurther(&search, source) }
+    if search.best == nil { RecognisedTable.lookFurther(&search, source, separators: all) }
     guard let best = search.best else {
       if let problem { throw problem }
       throw unrecognised(search.widest, source, options: options)
@@ -74,7 +75,9 @@ struct RecognisedTable {
   }
 
   /// Far down, by the values below unknown headers, and at last without headers.
-  private static func lookFurther(_ search: inout HeadSearch, _ source: Source) {
+  private static func lookFurther(
+    _ search: inout HeadSearch, _ source: Source, separators: [UInt8]
+  ) {
     let tables = separators.compactMap { try? source.table($0, limit: longestPreamble) }
     for table in tables { search.look(in: table, from: searchedRows) }
     guard search.best == nil else { return }
@@ -112,7 +115,8 @@ private struct Source {
 
   func table(_ separator: UInt8, limit: Int) throws(Failure) -> CellTable {
     try CellTable(
-      text.bytes, from: start, line: line, separator: separator, limit: limit, file: file)
+      text.bytes, from: start, line: line, separator: separator, limit: limit,
+      isSheet: text.sheet != nil, file: file)
   }
 }
 

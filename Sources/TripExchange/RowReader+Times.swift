@@ -25,7 +25,7 @@ extension RowReader {
       throw refusal(dateRole, "weiger.datum.toekomst", ["datum": .date(date)])
     }
     var draft = DraftRow(row: row, line: table.rows[row].line, date: date)
-    draft.departure = start?.time ?? local?.time
+    draft.departure = start?.time ?? (match.layout.hasTimeOfEntry ? nil : local?.time)
     draft.arrival = finish?.time
     if let departure = draft.departure, let arrival = draft.arrival {
       guard departure.precedes(arrival: arrival, on: date, arrivalDate: finish?.date) else {
@@ -108,7 +108,8 @@ extension RowReader {
   /// When the row says that it was written down. What cannot be read is no claim: then the moment of
   /// the import counts.
   var recorded: Int? {
-    guard let place = plan.place(.recorded), !isBlank(cells[place]) else { return nil }
+    let ofDate = match.layout.hasTimeOfEntry ? plan.place(.date) : nil
+    guard let place = plan.place(.recorded) ?? ofDate, !isBlank(cells[place]) else { return nil }
     let moment = withBytes(of: cells[place]) {
       MomentReader.moment($0, order: plan.dateOrder, year: plan.year)
     }

@@ -14,6 +14,8 @@ struct RowReader {
   /// The driver named above the headers, for rows that name none.
   private(set) var driver = TextPool.empty
   var pool = TextPool()
+  /// The addresses of coordinates, as stays in the file tell them.
+  private(set) var visits: [String: String] = [:]
   /// Reads the column that holds both ends, where there is one.
   let itineraries: ItineraryReader?
   /// What the texts of that column say, by their number in `pool`.
@@ -48,7 +50,10 @@ struct RowReader {
     do {
       try requireWidth()
       let word = kindWord()
-      if let reason = try skipReason(word) { return .skipped(reason) }
+      if let reason = try skipReason(word) {
+        noteVisit()
+        return .skipped(reason)
+      }
       var draft = try times(row)
       try takeNumbers(into: &draft)
       try takeKind(word, into: &draft)
@@ -57,6 +62,13 @@ struct RowReader {
       return .draft(draft)
     } catch {
       return .refused(error)
+    }
+  }
+
+  private mutating func noteVisit() {
+    guard let columns = match.visits else { return }
+    if let (point, address) = columns.visit({ table.text(cells[$0]) }) {
+      visits[point] = visits[point] ?? address
     }
   }
 
@@ -111,8 +123,11 @@ struct RowReader {
   /// Tenths of a km; never negative.
   func tenths(_ role: ColumnRole) throws(RowRefusal) -> Int? {
     guard let number = plan.number(role), !isBlank(cells[number.column.index]) else { return nil }
-    if role == .detour || role == .measured, saysNothing(cells[number.column.index]) { return nil }
-    let value = withBytes(of: cells[number.column.index]) { number.tenths($0) }
+    let cell = cells[number.column.index]
+    if role == .detour || role == .measured, saysNothing(cell) { return nil }
+    let value = withBytes(of: cell) {
+      number.tenths($0, isTyped: table.isTypedNumber(cell))
+    }
     guard let value else { throw refusal(role, "weiger.getal") }
     guard value >= 0 else { throw refusal(role, "weiger.getal.negatief") }
     return value

@@ -1,3 +1,4 @@
+import FileFormats
 import LogbookModel
 
 /// How the text of a file is written in bytes.
@@ -42,12 +43,23 @@ struct DecodedText {
   private(set) var line = 1
   /// The line of each row, where the text was made of lines of the file and is not the file itself.
   private(set) var rowLines: [Int]?
+  /// The sheet that the text was written from; nil for text that is the file itself.
+  private(set) var sheet: Sheet?
+
+  /// The text of a sheet.
+  init(_ sheet: Sheet) {
+    self.init(bytes: sheet.bytes, start: 0, encoding: .utf8, line: sheet.firstNumber)
+    self.sheet = sheet
+    rowLines = sheet.rowNumbers
+  }
 
   /// A part of the text.
   func part(_ range: Range<Int>, line: Int) -> DecodedText {
-    DecodedText(
+    var part = DecodedText(
       bytes: range.upperBound == bytes.count ? bytes : Array(bytes[..<range.upperBound]),
       start: range.lowerBound, encoding: encoding, line: line)
+    part.sheet = sheet
+    return part
   }
 
   /// The text with the same rows written otherwise.

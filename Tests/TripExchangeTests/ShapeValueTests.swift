@@ -86,10 +86,10 @@ import Testing
   }
 
   @Test func `coordinates`() {
-    #expect(Coordinates("52.09", "5.12")?.text == "52.09, 5.12")
-    #expect(Coordinates("52,09", "-5,12")?.text == "52.09, -5.12")
-    #expect(Coordinates("0.0", "0.0") == nil)
-    #expect(Coordinates("", "5.12") == nil)
-    #expect(Coordinates("91", "5") == nil)
+    #expect(Coordinate(latitude: "52.09", longitude: "5.12")?.text == "52.09, 5.12")
+    #expect(Coordinate(latitude: "52,09", longitude: "-5,12")?.text == "52.09, -5.12")
+    #expect(Coordinate(latitude: "0.0", longitude: "0.0") == nil)
+    #expect(Coordinate(latitude: "", longitude: "5.12") == nil)
+    #expect(Coordinate(latitude: "91", longitude: "5") == nil)
   }
 }
