@@ -49,6 +49,10 @@ struct CellTable {
     var scanned = 0
     while place.offset < bytes.count, scanned < limit {
       scanned += 1
+      // Files that were put one behind the other bring their marks along.
+      if bytes[place.offset] == 0xEF, bytes[place.offset...].starts(with: byteOrderMark) {
+        place.offset += byteOrderMark.count
+      }
       let end = bytes.withUnsafeBufferPointer { buffer in
         RowScan(from: place.offset, of: buffer, separator: separator, cells: &cells)
       }
@@ -120,6 +124,9 @@ struct CellTable {
   /// The bytes of a row as they stand in the text, without the line end.
   func original(_ row: Int) -> [UInt8] {
     var end = row + 1 < rows.count ? rows[row + 1].offset : bytes.count
+    if end > rows[row].offset + 2, bytes[..<end].suffix(3).elementsEqual(byteOrderMark) {
+      end -= byteOrderMark.count
+    }
     while end > rows[row].offset, bytes[end - 1] == newline || bytes[end - 1] == carriageReturn {
       end -= 1
     }
@@ -232,6 +239,7 @@ private struct RowScan {
   }
 }
 
+private let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
 private let quote = UInt8(ascii: "\"")
 private let newline = UInt8(ascii: "\n")
 private let carriageReturn = UInt8(ascii: "\r")

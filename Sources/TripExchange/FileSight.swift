@@ -16,6 +16,10 @@ package struct FileSight: Sendable {
     case header = "kop"
     /// The driver named it (`--kolom`).
     case option = "optie"
+    /// Its values tell.
+    case values = "waarden"
+    /// It tells trips from rows of other kinds.
+    case rows = "regels"
     /// It says whether a trip is voided.
     case status = "vervallen"
     /// Another column of distances is closer to the readings.
@@ -106,7 +110,7 @@ package struct FileSight: Sendable {
     name = trips.name
     layout = trips.layout
     decisions = trips.decisions
-    headLine = file.table.rows[file.headerRow].line
+    headLine = file.headerRow < 0 ? nil : file.table.rows[file.headerRow].line
     vehicle = trips.preambleVehicle
     read = trips.read
     understood = trips.drafts.count
@@ -135,9 +139,14 @@ package struct FileSight: Sendable {
   private static func source(of place: Int, role: ColumnRole?, in match: HeaderMatch) -> Source {
     guard role != nil else {
       if place == match.status { return .status }
+      if place == match.rowKind?.index { return .rows }
       return match.columns.contains { $0.index == place } ? .surplus : .none
     }
-    return match.columns.first { $0.index == place }?.isChosen == true ? .option : .header
+    return switch match.columns.first(where: { $0.index == place })?.basis {
+    case .chosen: .option
+    case .values: .values
+    case .name, .words, nil: .header
+    }
   }
 
   /// The first different values that are not empty.

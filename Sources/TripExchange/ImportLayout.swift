@@ -93,6 +93,7 @@ package struct ImportLayout: Sendable {
   private(set) var sideWords: [String: AddressSide] = [:]
   private(set) var partWords: [String: AddressPart] = [:]
   private(set) var itineraryWords = ItineraryWords()
+  private(set) var vocabulary = Vocabulary()
 
   /// - Parameter name: the name of the file without `.ini`.
   /// - Throws: `fout.indeling.regel` naming the file and the line that it does not know.
@@ -137,6 +138,7 @@ package struct ImportLayout: Sendable {
     both.sideWords.merge(base.sideWords) { own, _ in own }
     both.partWords.merge(base.partWords) { own, _ in own }
     both.itineraryWords.formUnion(base.itineraryWords)
+    both.vocabulary = vocabulary.completed(by: base.vocabulary)
     return both
   }
 
@@ -168,7 +170,10 @@ package struct ImportLayout: Sendable {
       return evidence.take(key, words, source: parts.dropFirst().first.map(String.init))
     case ("gebeurtenissen", _): return events.take(key, words)
     case ("voertuigen", _): return vehicleLists.take(key, words)
-    default: return false
+    default:
+      return vocabulary.take(
+        words, key: key, group: String(parts.first ?? ""),
+        language: parts.count > 1 ? String(parts[1]) : nil)
     }
     return true
   }

@@ -8,8 +8,8 @@ extension RowReader {
     draft.to = place(.to)
     draft.route = text(.route)
     draft.purpose = text(.purpose)
-    draft.driver = text(.driver)
-    draft.note = text(.note)
+    draft.driver = plan.place(.driver) == nil ? driver : text(.driver)
+    draft.note = note()
     draft.source = text(.source)
     guard plan.hasComposedPlaces else { return }
     var trip = itinerary() ?? Itinerary()
@@ -27,6 +27,15 @@ extension RowReader {
       let own = pool[draft.route]
       draft.route = pool.intern(own.isEmpty ? between : "\(between); \(own)")
     }
+  }
+
+  /// The note, with what stands beside it in a column without a header.
+  private mutating func note() -> TextPool.Index {
+    let own = text(.note)
+    guard let place = notesGoOn, !isBlank(cells[place]) else { return own }
+    let more = unreadCells.text(
+      cells[place], of: table, isLiteral: match.layout.isLiteral, into: &pool)
+    return own == TextPool.empty ? more : pool.intern("\(pool[own]), \(pool[more])")
   }
 
   /// An address, or the coordinates that stand in its place, written in one way.

@@ -51,11 +51,11 @@ extension RowReader {
     get throws(RowRefusal) {
       guard let place = plan.place(.times), !isBlank(cells[place]) else { return nil }
       let text = table.text(cells[place])
-      if let both = TimeRange.moments(text, order: plan.dateOrder, today: options.today) {
+      if let both = TimeRange.moments(text, order: plan.dateOrder) {
         return (both.departure, both.arrival)
       }
       let single = withBytes(of: cells[place]) {
-        MomentReader.moment($0, order: plan.dateOrder, today: options.today, isTime: true)
+        MomentReader.moment($0, order: plan.dateOrder, year: plan.year, isTime: true)
       }
       guard let single else { throw refusal(.times, "weiger.tijden") }
       return (single, nil)
@@ -92,12 +92,16 @@ extension RowReader {
 
   private func moment(_ role: ColumnRole, isTime: Bool) throws(RowRefusal) -> Moment? {
     guard let place = plan.place(role), !isBlank(cells[place]) else { return nil }
+    if isTime, plan.place(.date) != nil, saysNothing(cells[place]) { return nil }
     let moment = withBytes(of: cells[place]) {
-      MomentReader.moment($0, order: plan.dateOrder, today: options.today, isTime: isTime)
+      MomentReader.moment($0, order: plan.dateOrder, year: plan.year, isTime: isTime)
     }
     guard let moment else {
       throw refusal(role, isTime ? "weiger.tijd" : "weiger.datum.onleesbaar")
     }
+    if moment.lacksYear { throw refusal(role, "weiger.datum.jaar") }
+    // A trip that leaves at 24:00 leaves on the next day, which no date says.
+    if moment.isEndOfDay, role == .departure { throw refusal(role, "weiger.tijd") }
     return moment
   }
 
@@ -107,7 +111,7 @@ extension RowReader {
     let ofDate = match.layout.hasTimeOfEntry ? plan.place(.date) : nil
     guard let place = plan.place(.recorded) ?? ofDate, !isBlank(cells[place]) else { return nil }
     let moment = withBytes(of: cells[place]) {
-      MomentReader.moment($0, order: plan.dateOrder, today: options.today)
+      MomentReader.moment($0, order: plan.dateOrder, year: plan.year)
     }
     guard let moment = moment?.inDutchTime(on: nil), let date = moment.date,
       date <= options.today, date.dayNumber >= 0

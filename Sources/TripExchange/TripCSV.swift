@@ -42,7 +42,7 @@ package enum TripCSV {
   /// headers whatever the language, so that it can be imported by anyone (design 10).
   package static var blank: [UInt8] {
     var lines = CSVLines(lines: 1)
-    lines.head(ColumnRole.allCases.filter { !$0.isGivenByProgram }.map { $0.name })
+    lines.head(ColumnRole.tripFields.filter { !$0.isGivenByProgram }.map { $0.name })
     return lines.bytes
   }
 

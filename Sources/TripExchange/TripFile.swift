@@ -103,12 +103,14 @@ package struct TripFile: Sendable {
         ["bestand": .text(name), "bron": .word("meting.bron.\(source.rawValue)")])
     }
     let (layouts, options) = table.content.reading(layouts, options)
-    recognised = try RecognisedTable(table.text, file: name, layouts: layouts, options: options)
+    let found = try WrappedRows.recognise(
+      table.text, file: name, layouts: layouts, options: options)
+    recognised = found.table
     let completed = recognised.rejectsHeader?.completing(options) ?? options
     isRejects = recognised.rejectsHeader != nil
     plan = try ColumnPlan(recognised, name: name, options: completed)
     layout = recognised.match.layout.title
-    preambleVehicle = recognised.vehicle ?? vehicles.only
+    preambleVehicle = recognised.preamble.vehicle ?? vehicles.only
     isLiteral = recognised.match.layout.isLiteral
     rejectsHead =
       table.rejectsPreface
@@ -119,7 +121,11 @@ package struct TripFile: Sendable {
     rows.settle(table.content)
     let settlement = DraftSettlement(
       rows.drafts, isDistanceOfTrip: completed.columns[.distance] != nil)
-    decisions = TripFile.decisions(table, recognised, plan) + settlement.decisions
+    decisions =
+      TripFile.decisions(table, recognised, plan)
+      + (found.isUnwrapped
+        ? [Decision("aanhalingstekens", .word("import.aanhaling.regels"))] : [])
+      + settlement.decisions
     pool = rows.pool
     visits = rows.visits
     drafts = settlement.drafts
@@ -216,6 +222,11 @@ package struct TripFile: Sendable {
         list.append(Decision("scheidingsteken", .text(file.table.separatorName)))
       }
     }
+    let told = file.match.columns.filter { $0.basis == .values && !$0.role.isComposed }
+    if !told.isEmpty {
+      list.append(
+        Decision("kolommen", .list(told.map { .text("\($0.role.name): \($0.header)") })))
+    }
     list += plan.decisions
     let composed = file.match.columns.filter { $0.role.isComposed && plan.place($0.role) != nil }
     if !composed.isEmpty {
@@ -225,9 +236,7 @@ package struct TripFile: Sendable {
     }
     let used = table.content.columns(in: file.match)
     let ignored =
-      file.match.headers.indices.filter {
-        file.match.ignored.contains(file.match.headers[$0].text) && !used.contains($0)
-      }.map { file.match.headers[$0].text }
+      file.match.ignored.filter { !used.contains($0) }.map { file.match.headers[$0].text }
       + plan.unusedDistances
     if !ignored.isEmpty { list.append(Decision("genegeerd", .list(ignored.map { .text($0) }))) }
     return list
