@@ -24,6 +24,8 @@ package struct FileSight: Sendable {
     case status = "vervallen"
     /// Another column of distances is closer to the readings.
     case surplus = "overtollig"
+    /// It says what a row is, or stays with a reading.
+    case beside = "ernaast"
     /// It is ignored.
     case none = "onbekend"
   }
@@ -59,6 +61,8 @@ package struct FileSight: Sendable {
   static let sampleCount = 3
   /// How many rows are looked at for them.
   private static let searchedRows = 200
+  /// More cells than any head has.
+  private static let widestHead = 1_000
 
   /// What there is to see in a file whose headers are not known.
   /// - Throws: where it is no table of text at all (`fout.import.*`).
@@ -78,8 +82,11 @@ package struct FileSight: Sendable {
           isSheet: sheet != nil, file: name)
       else { continue }
       for row in table.rows.indices {
-        let width = table.texts(of: row).count { !$0.isEmpty }
-        if width > widest?.width ?? 0 { widest = (table, row, width) }
+        let texts = table.texts(of: row)
+        let width = texts.count { !$0.isEmpty }
+        if texts.count <= FileSight.widestHead, width > widest?.width ?? 0 {
+          widest = (table, row, width)
+        }
       }
     }
     self.name = name
@@ -128,7 +135,8 @@ package struct FileSight: Sendable {
       let values = texts.map { $0.indices.contains(index) ? $0[index] : "" }
       return Column(
         number: index + 1, header: header.text, role: role,
-        source: FileSight.source(of: index, role: role, in: file.match),
+        source: FileSight.source(
+          of: index, role: role, in: file.match, beside: trips.columnsBesideRoles),
         sign: number.flatMap { $0.sign == .automatic ? nil : $0.sign }, unit: number?.unit,
         samples: FileSight.samples(values) { row in
           shown.isEmpty ? nil : role.flatMap { trips.value($0, of: shown[row]) }
@@ -136,8 +144,11 @@ package struct FileSight: Sendable {
     }
   }
 
-  private static func source(of place: Int, role: ColumnRole?, in match: HeaderMatch) -> Source {
+  private static func source(
+    of place: Int, role: ColumnRole?, in match: HeaderMatch, beside used: Set<Int>
+  ) -> Source {
     guard role != nil else {
+      if used.contains(place) { return .beside }
       if place == match.status { return .status }
       if place == match.rowKind?.index { return .rows }
       return match.columns.contains { $0.index == place } ? .surplus : .none

@@ -9,6 +9,8 @@ struct RecognisedTable {
   /// The lines of the head, normalised.
   let headLines: [[String]]
   let match: HeaderMatch
+  /// Whether texts may have a sign that guards them against formulas.
+  let hasGuards: Bool
   /// What the rows above the headers say.
   let preamble: Preamble
   /// The year of dates that name none, where the rows above the headers tell it and no date
@@ -30,6 +32,7 @@ struct RecognisedTable {
   ) throws(Failure) {
     let candidates = try RecognisedTable.candidates(layouts, options: options)
     let isSheet = text.sheet != nil
+    hasGuards = text.sheet?.isForSpreadsheets ?? true
     let announced = isSheet ? nil : announcedSeparator(text.bytes, from: text.start)
     let source = Source(
       text: text, start: announced?.next ?? text.start,

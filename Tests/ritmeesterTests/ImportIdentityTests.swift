@@ -143,4 +143,26 @@ struct ImportIdentityTests {
     #expect(!result.output.contains("gewijzigd"), "\(result.output)")
     #expect(try sandbox.trips().count == 3)
   }
+
+  @Test func `B82: twins are counted per file, also over files of one import`() throws {
+    let sandbox = try sandbox()
+    let twin = "5-1-2026;10;a;b\n"
+    let first = try sandbox.file("a.csv", "Datum;km;Van;Naar\n" + twin + twin)
+    let second = try sandbox.file("b.csv", "Datum;km;Van;Naar\n" + twin + twin + twin)
+    let files = try sandbox.importing(first, second).files
+    #expect(files.map(\.counts) == [[2, 0, 0, 0], [1, 2, 0, 0]])
+    #expect(try sandbox.importing(second, first).files.map(\.new) == [0, 0])
+    #expect(try sandbox.field("eind", as: Int.self) == [1010, 1020, 1030])
+  }
+
+  @Test func `B83: an export of the same day, made later that day`() throws {
+    let sandbox = try sandbox()
+    let morning = "5-1-2026;1000;1010;a;b;z\n"
+    try sandbox.must("import", try sandbox.file("a.csv", head + morning))
+    // The trip of the 4th was entered late; those of the 5th are of the same date as the newest.
+    let later = try sandbox.file(
+      "b.csv", head + "4-1-2026;990;1000;b;a;p\n" + morning + "5-1-2026;1010;1020;b;a;z\n")
+    #expect(try sandbox.importing(later).files[0].counts == [2, 1, 0, 0])
+    #expect(try sandbox.field("begin", as: Int.self) == [990, 1000, 1010])
+  }
 }

@@ -58,7 +58,7 @@ struct ImportSightTests {
     let result = try sandbox.must("import", "--toon", try sandbox.file("a.csv", sheet))
     for text in [
       "kopregel         3", "voertuig         ZZ-003-Z", "6-1-2026 → 6 januari 2026",
-      "20.172,5", "Kleur       -      genegeerd", "kop, decimale komma, km",
+      "20.172,5", "Kleur       -          genegeerd", "kop, decimale komma, km",
       "4 rijen gelezen = 2 begrepen + 1 overgeslagen + 1 geweigerd",
       "regel 7: een regel met totalen", "regel 6: Datum \"30-2-2026\": geen bestaande datum",
       "--kolom VELD=KOLOM",
@@ -158,7 +158,8 @@ struct ImportSightTests {
     #expect(try seen(file, "--indeling", path)["indeling"] as? String == "Mijn lijst")
     try Data("[indeling]\nonzin = 1\n".utf8).write(to: folder.appending(path: "kapot.ini"))
     let broken = try sandbox.must("import", "--lijst").output
-    #expect(broken.contains("kapot.ini:2: de regel \"onzin\" is onbekend"), "\(broken)")
+    #expect(broken.contains("\nkapot\n\nfout"), "\(broken)")
+    #expect(broken.contains("\"onzin\""))
     #expect(broken.contains("\neigen\n"))
   }
 

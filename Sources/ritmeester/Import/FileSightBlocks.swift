@@ -5,10 +5,15 @@ import TripExchange
 
 /// What is seen in a file, in blocks for the terminal.
 struct FileSightBlocks {
+  /// Characters that are shown of a header or a value.
+  private static let longestText = 60
+
   let words: Words
 
   func blocks(_ file: FileSights.Seen) -> [Block] {
-    var blocks: [Block] = [.heading(level: 3, text: file.source.path)]
+    var blocks: [Block] = [
+      .heading(level: 3, text: file.sight?.name ?? file.source.path)
+    ]
     if let sight = file.sight {
       blocks.append(.facts(facts(sight, date: file.date)))
       if !sight.columns.isEmpty { blocks.append(.table(table(sight, date: file.date))) }
@@ -39,7 +44,7 @@ struct FileSightBlocks {
         Column(words("kolom.voorbeelden"), width: .share(1))
       ],
       rows: sight.columns.filter { !$0.header.isEmpty || !$0.samples.isEmpty }.map { column in
-        let name = Cell(column.header.isEmpty ? "(\(column.number))" : column.header)
+        let name = Cell(column.header.isEmpty ? "(\(column.number))" : start(of: column.header))
         let middle = [Cell(column.role?.name ?? "-"), Cell(how(column))]
         return Row(
           [name] + (isRecognised ? middle : []) + [Cell(samples(column, date: date))])
@@ -59,9 +64,15 @@ struct FileSightBlocks {
   private func samples(_ column: FileSight.Column, date: AmbiguousDate?) -> String {
     column.samples.map { sample in
       if column.role == .date, let date, let both = both(sample.written, date) { return both }
-      guard let read = sample.read.map(text), read != sample.written else { return sample.written }
-      return "\(sample.written) → \(read)"
+      let written = start(of: sample.written)
+      guard let read = sample.read.map(text), read != sample.written else { return written }
+      return "\(written) → \(start(of: read))"
     }.joined(separator: "; ")
+  }
+
+  private func start(of text: String) -> String {
+    let start = text.prefix(FileSightBlocks.longestText)
+    return start.endIndex == text.endIndex ? text : "\(start)…"
   }
 
   private func both(_ written: String, _ date: AmbiguousDate) -> String? {

@@ -18,10 +18,29 @@ struct ImportQuestions {
     case beginReading
   }
 
+  /// What a file calls kinds and vehicles that nobody knows.
+  private struct Names {
+    var kinds: Set<String> = []
+    var vehicles: Set<String> = []
+
+    init(_ refused: [RefusedRow]) {
+      for row in refused {
+        switch row.reason.key {
+        case "weiger.soort": kinds.insert(row.value)
+        case "weiger.voertuig.onbekend": vehicles.insert(row.value)
+        default: break
+        }
+      }
+    }
+  }
+
+  /// A column with more unknown words than this is no column of kinds.
+  private static let mostKinds = 20
+
   private let session: Session
   private let prompt: Prompt
-  /// What the driver did not want to answer.
-  private var declined: Set<Question> = []
+  /// What was asked: nothing is asked twice, answered or not.
+  private var asked: Set<Question> = []
 
   /// Nil where nothing can be asked.
   init?(_ session: Session) {
@@ -44,9 +63,10 @@ struct ImportQuestions {
   /// The first thing that decides about refused rows, or nil.
   func open(in plan: ImportPlan, _ options: ImportOptions) -> Question? {
     for file in plan.files {
+      let names = Names(file.refused)
       for row in file.refused {
-        guard let question = question(about: row, in: file, options),
-          !declined.contains(question)
+        guard let question = question(about: row, options, names),
+          !asked.contains(question)
         else { continue }
         return question
       }
@@ -55,25 +75,22 @@ struct ImportQuestions {
   }
 
   private func question(
-    about row: RefusedRow, in file: ImportPlan.File, _ options: ImportOptions
+    about row: RefusedRow, _ options: ImportOptions, _ names: Names
   ) -> Question? {
     switch row.reason.key {
     case "weiger.getal" where options.decimalSign == nil:
       AmbiguousNumber(row.value).map {
         .decimalSign($0, value: row.value, column: row.column ?? "")
       }
-    case "weiger.soort": .kind(word: row.value)
+    case "weiger.soort" where names.kinds.count <= ImportQuestions.mostKinds:
+      .kind(word: row.value)
     case "weiger.voertuig.meer" where options.forVehicle == nil: .vehicle(named: "")
     case "weiger.voertuig.onbekend" where options.forVehicle == nil:
       // One answer is for all rows, so that they must be about one vehicle.
-      unknownVehicles(of: file).count == 1 ? .vehicle(named: row.value) : nil
+      names.vehicles.count == 1 ? .vehicle(named: row.value) : nil
     case "weiger.standen.beginstand" where options.beginReading == nil: .beginReading
     default: nil
     }
-  }
-
-  private func unknownVehicles(of file: ImportPlan.File) -> Set<String> {
-    Set(file.refused.filter { $0.reason.key == "weiger.voertuig.onbekend" }.map { $0.value })
   }
 
   // MARK: Asking
@@ -83,43 +100,51 @@ struct ImportQuestions {
   mutating func ask(
     _ question: Question, for options: inout ImportOptions, vehicles: [Vehicle]
   ) throws(Failure) {
-    let known: String
+    asked.insert(question)
+    let given: String?
     switch question {
     case .dateOrder(let date, let value):
-      let order = try answer(
-        choice(
-          "vraag.import.datum", ["waarde": .text(value)], session.words.longDate(date.dayFirst),
-          session.words.longDate(date.monthFirst)),
-        DateOrder.dayFirst, or: .monthFirst)
-      guard let order else { throw Failure(.usage, "fout.rit.afgebroken") }
-      options.dateOrder = order
-      known = "--datumvolgorde \(order.rawValue)"
+      options.dateOrder = try dateOrder(date, value: value)
+      given = options.dateOrder.map { "--datumvolgorde \($0.rawValue)" }
+      // Without it the file cannot be read at all.
+      if given == nil { throw Failure(.usage, "fout.rit.afgebroken") }
     case .decimalSign(let number, let value, let column):
-      let sign = try answer(
-        choice(
-          "vraag.import.getal", ["waarde": .text(value), "kolom": .text(column)],
-          plain(number.grouped), plain(number.decimal)),
-        number.signForThousands, or: number.signForDecimals)
-      guard let sign else { return decline(question) }
-      options.decimalSign = sign
-      known = "--decimaalteken \(sign == .comma ? "," : ".")"
+      options.decimalSign = try decimalSign(number, value: value, column: column)
+      given = options.decimalSign.map { "--decimaalteken \($0 == .comma ? "," : ".")" }
     case .kind(let word):
-      guard let kind = try kind(of: word) else { return decline(question) }
+      let kind = try kind(of: word)
       options.kindWords[word] = kind
-      known = "--soort-woord \(RepairCommand.quoted("\(word)=\(kind.rawValue)"))"
+      given = kind.map { "--soort-woord \(RepairCommand.quoted("\(word)=\($0.rawValue)"))" }
     case .vehicle(let name):
-      guard let vehicle = try vehicle(named: name, vehicles) else { return decline(question) }
-      options.forVehicle = vehicle.id
-      known = "--voertuig \(vehicle.plate.formatted)"
+      let vehicle = try vehicle(named: name, vehicles)
+      options.forVehicle = vehicle?.id
+      given = vehicle.map { "--voertuig \($0.plate.formatted)" }
     case .beginReading:
-      guard let reading = try beginReading() else { return decline(question) }
-      options.beginReading = reading
-      known = "--beginstand \(DecimalNotation.text(tenths: reading.tenths))"
+      options.beginReading = try beginReading()
+      given = options.beginReading.map {
+        "--beginstand \(DecimalNotation.text(tenths: $0.tenths))"
+      }
     }
-    prompt.show(session.words("vraag.import.voortaan", ["optie": .text(known)]) + "\n")
+    guard let given else { return }
+    prompt.show(session.words("vraag.import.voortaan", ["optie": .text(given)]) + "\n")
   }
 
-  private mutating func decline(_ question: Question) { declined.insert(question) }
+  private func dateOrder(_ date: AmbiguousDate, value: String) throws(Failure) -> DateOrder? {
+    let words = session.words
+    let question = choice(
+      "vraag.import.datum", ["waarde": .text(value)], words.longDate(date.dayFirst),
+      words.longDate(date.monthFirst))
+    return try answer(question, .dayFirst, or: .monthFirst)
+  }
+
+  private func decimalSign(
+    _ number: AmbiguousNumber, value: String, column: String
+  ) throws(Failure) -> DecimalNotation.Sign? {
+    let question = choice(
+      "vraag.import.getal", ["waarde": .text(value), "kolom": .text(column)],
+      plain(number.grouped), plain(number.decimal))
+    return try answer(question, number.signForThousands, or: number.signForDecimals)
+  }
 
   private func kind(of word: String) throws(Failure) -> TripKind? {
     try answer(session.words("vraag.import.soort", ["woord": .text(word)])) {

@@ -5,6 +5,8 @@ import TripExchange
 
 /// Sentences about rows: why they are refused or skipped, and what they are already.
 struct RowNotes {
+  /// Characters that are shown of a value: a quote that is not closed makes it a whole file.
+  private static let longestValue = 200
   /// Different values that are shown of rows told together.
   private static let mostValues = 10
 
@@ -32,10 +34,15 @@ struct RowNotes {
     return SafeText.line("\(file):\(place): \(blame(row))")
   }
 
+  private func shown(_ value: String) -> String {
+    let start = value.prefix(RowNotes.longestValue)
+    return start.endIndex == value.endIndex ? "\"\(value)\"" : "\"\(start)…\""
+  }
+
   /// The cell that is to blame, and why.
   private func blame(_ row: RefusedRow) -> String {
     let reason = sentence(row.reason)
-    return row.column.map { "\($0) \"\(row.value)\": \(reason)" } ?? reason
+    return row.column.map { "\($0) \(shown(row.value)): \(reason)" } ?? reason
   }
 
   /// The same without the name of the file, for a page about it.
@@ -64,8 +71,8 @@ struct RowNotes {
       values.append(row.value)
     }
     guard !values.isEmpty else { return words("import.zo-ook", ["regels": .text(lines)]) }
-    let shown = values.map { $0 == "…" ? $0 : "\"\($0)\"" }.joined(separator: ", ")
-    return words("import.zo-ook.waarden", ["regels": .text(lines), "waarden": .text(shown)])
+    let list = values.map { $0 == "…" ? $0 : shown($0) }.joined(separator: ", ")
+    return words("import.zo-ook.waarden", ["regels": .text(lines), "waarden": .text(list)])
   }
 
   // MARK: Other rows
@@ -87,7 +94,7 @@ struct RowNotes {
   }
 
   func possibleDoubles(_ doubles: [PossibleDouble]) -> [String] {
-    told(doubles, by: { $0.isOfLogbook }, line: \.line) { line, row in
+    told(doubles, by: \.isOfLogbook, line: \.line) { line, row in
       switch row.twin {
       case .trip(let number):
         words("import.mogelijk-dubbel", ["regel": .text(line), "rit": .number(number)])
