@@ -66,6 +66,7 @@ struct WrappedRows {
     var cells: [Cell] = []
     table.read(row, into: &cells)
     guard let first = cells.first, first.start > table.rows[row].offset,
+      first.end < table.bytes.count, table.bytes[first.end] == quote,
       // Empty cells may follow: the spreadsheet had more columns than the row.
       cells.dropFirst().allSatisfy({ $0.isEmpty })
     else { return nil }
