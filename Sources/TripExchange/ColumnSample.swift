@@ -66,6 +66,12 @@ struct ColumnSample {
     return most.key
   }
 
+  /// Whether all values are words, none a number or a date.
+  func isOfTexts(_ column: Int) -> Bool {
+    let values = values(column)
+    return !values.isEmpty && values.allSatisfy { kind(of: $0) == .text }
+  }
+
   /// Whether one of the values at least is what a column with a role holds.
   func fits(_ role: ColumnRole, _ column: Int) -> Bool {
     values(column).contains { value in

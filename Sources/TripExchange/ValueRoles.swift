@@ -222,7 +222,7 @@ struct ValueRoles {
     guard known.from == nil || known.to == nil,
       !match.columns.contains(where: \.role.isPartOfPlaces)
     else { return }
-    let texts = unknown.filter { sample.kind($0) == .text }
+    let texts = unknown.filter { sample.isOfTexts($0) }
     var pairs: [(from: Int, to: Int)] = []
     for from in known.from.map({ [$0] }) ?? texts {
       for to in known.to.map({ [$0] }) ?? texts where from != to {
