@@ -6,9 +6,9 @@
 func check(file bytes: [UInt8]) {
   let options = options(bytes.count)
   guard
-    let file = try? TripFile(name: "f", bytes: bytes, layouts: layouts, options: options)
+    let files = try? TripFile.all(name: "f", bytes: bytes, layouts: layouts, options: options)
   else { return }
-  let plan = ImportPlan(files: [file], existing: logbook, options: options)
+  let plan = ImportPlan(files: files, existing: logbook, options: options)
   checkBalance(of: plan)
   for trip in plan.trips { check(trip) }
   let rejects = Rejects.bytes(of: plan.files) { $0.reason.key }
@@ -54,7 +54,8 @@ private func checkBalance(of plan: ImportPlan) {
     require(file.read == settled, "read \(file.read), settled \(settled)")
   }
   let new = plan.files.reduce(0) { $0 + $1.new }
-  require(plan.trips.count == new, "\(plan.trips.count) trips, \(new) said")
+  let planned = plan.trips.count + plan.readings.count
+  require(planned == new, "\(planned) planned, \(new) said")
 }
 
 /// What holds for a trip, whatever a file says (design 8, "Refused rows").

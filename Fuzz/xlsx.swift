@@ -1,9 +1,9 @@
-/// The parts of a workbook, with a zero between them: a sheet, its strings and its formats. They are
-/// put into an archive here, which random bytes would hardly ever be.
+/// The parts of a workbook with `~` between them: a sheet, its strings and its formats. They are put
+/// into an archive here, which random bytes would hardly ever be.
 @_cdecl("LLVMFuzzerTestOneInput")
 func run(_ start: UnsafePointer<UInt8>, _ count: Int) -> Int32 {
   let parts = input(start, count).split(
-    separator: 0, maxSplits: 2, omittingEmptySubsequences: false)
+    separator: UInt8(ascii: "~"), maxSplits: 2, omittingEmptySubsequences: false)
   var archive = StoredArchive()
   archive.add("_rels/.rels", Array(relationships([("officeDocument", "xl/workbook.xml")]).utf8))
   archive.add("xl/workbook.xml", Array(workbook.utf8))

@@ -13,17 +13,20 @@ package struct Sheet: Sendable {
   package let firstNumber: Int
   /// The numbers of the rows that hold something, where they cannot be counted.
   package let rowNumbers: [Int]?
+  /// Whether spreadsheets read such files, so that texts may be guarded against formulas.
+  package let isForSpreadsheets: Bool
   /// The names of cells with a formula whose value the file does not keep.
   package private(set) var unknownValues: [String] = []
 
   init(
     name: String?, bytes: [UInt8], firstNumber: Int, rowNumbers: [Int]? = nil,
-    unknownValues: [String] = []
+    isForSpreadsheets: Bool = true, unknownValues: [String] = []
   ) {
     self.name = name
     self.bytes = bytes
     self.firstNumber = firstNumber
     self.rowNumbers = rowNumbers
+    self.isForSpreadsheets = isForSpreadsheets
     self.unknownValues = unknownValues
   }
 

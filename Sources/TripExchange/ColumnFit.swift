@@ -150,10 +150,28 @@ struct ColumnFit {
     {
       match.assign(.times, to: column.index, basis: .values)
     }
+    fitPlace(.departure, as: .from)
+    fitPlace(.arrival, as: .to)
     if let column = match.column(.returnTrip), !isChosen(column) {
       let areAnswers = areMostly(values(column)) { layout.returnAnswer($0) != nil }
       if !areAnswers { match.dismiss(column.index) }
     }
+  }
+
+  /// "Start" and "Stop" are places where the values are no times.
+  private mutating func fitPlace(_ time: ColumnRole, as place: ColumnRole) {
+    guard let column = match.column(time), !isChosen(column), match.column(place) == nil else {
+      return
+    }
+    let values = values(column)
+    let texts = values.count { value in
+      value.count(where: \.isLetter) >= 4
+        && Array(value.utf8).withUnsafeBufferPointer {
+          MomentReader.moment($0, order: .dayFirst, isTime: true)
+            ?? MomentReader.moment($0, order: .monthFirst, isTime: true)
+        } == nil
+    }
+    if !values.isEmpty, texts * 2 > values.count { settle(column, as: place) }
   }
 
   private func isRange(_ text: String) -> Bool {

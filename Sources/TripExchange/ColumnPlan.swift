@@ -17,8 +17,10 @@ struct ColumnPlan {
   private(set) var unusedDistances: [String] = []
 
   /// - Throws: `fout.import.datumvolgorde` where dates with slashes can be read in two ways,
-  ///   `fout.import.eenheden` where the rows are in several units.
+  ///   `fout.import.eenheden` where the rows are in several units,
+  ///   `fout.import.km.onbekend` for kilometres that are not understood beside those of a kind.
   init(_ file: RecognisedTable, name: String, options: ImportOptions) throws(Failure) {
+    try file.requireAllShares(file: name, options: options)
     let columns = file.match.columns
     places = Array(repeating: -1, count: ColumnRole.allCases.count)
     numbers = Array(repeating: nil, count: ColumnRole.allCases.count)

@@ -91,6 +91,15 @@ package enum ColumnRole: Int, CaseIterable, Sendable {
     }
   }
 
+  /// The end of the trip of whose address the column holds a part.
+  var side: AddressSide? {
+    if (ColumnRole.fromStreet.rawValue...ColumnRole.fromLongitude.rawValue).contains(rawValue) {
+      return .from
+    }
+    return (ColumnRole.toStreet.rawValue...ColumnRole.toLongitude.rawValue).contains(rawValue)
+      ? .to : nil
+  }
+
   /// Whether cells of the column are numbers of kilometres.
   var isDistance: Bool {
     switch self {
@@ -108,7 +117,7 @@ package enum ColumnRole: Int, CaseIterable, Sendable {
   var isPartOfPlaces: Bool {
     switch self {
     case .itinerary, .visited, .returnTrip, .backDistance: true
-    default: (ColumnRole.fromStreet.rawValue...ColumnRole.toLongitude.rawValue).contains(rawValue)
+    default: side != nil
     }
   }
 
@@ -132,6 +141,13 @@ package enum ColumnRole: Int, CaseIterable, Sendable {
     "naar.huisnummer", "naar.postcode", "naar.plaats", "naar.lat", "naar.lon", "tijden", "duur",
     "aankomstdatum",
   ]
+}
+
+extension [ColumnRole] {
+  /// The columns to blame for a distance.
+  static var distances: [ColumnRole] {
+    [.distance, .singleDistance, .businessDistance, .commuteDistance, .privateDistance, .measured]
+  }
 }
 
 /// An end of a trip.

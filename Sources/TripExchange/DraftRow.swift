@@ -6,14 +6,17 @@ struct DraftRow {
   var row: Int
   var line: Int
   var date: CalendarDate
-  var departure: ClockTime?
-  var arrival: ClockTime?
-  var begin: Odometer?
-  var end: Odometer?
+  @Small var departure: ClockTime? = nil
+  @Small var arrival: ClockTime? = nil
+  @Small var begin: Odometer? = nil
+  @Small var end: Odometer? = nil
+  /// Whether the begin is left to the row before: it was given as 0, which is how some programs
+  /// say so.
+  var hasOpenBegin = false
   /// From the column of distances.
-  var distance: Distance?
+  @Small var distance: Distance? = nil
   /// From a column that says itself that it was measured otherwise.
-  var measured: Distance?
+  @Small var measured: Distance? = nil
   var derived: DerivedReadings?
   /// When the row says that it was written down: seconds since 1 January 1970, UTC.
   var recorded: Int?

@@ -78,6 +78,7 @@ struct DraftSettlement {
     case (zero, let end?):
       guard mayBeUnknown, end - zero > Trip.longestPlausible else { return false }
       drafts[index].begin = nil
+      drafts[index].hasOpenBegin = true
     case (zero, nil):
       guard mayBeUnknown else { return false }
       drafts[index].begin = nil

@@ -1,4 +1,5 @@
 import FileFormats
+import Glibc
 import LogbookModel
 
 /// The rows of a text that may begin a part of it, found in one pass: headers, and titles that
@@ -123,6 +124,31 @@ private struct OutlineScan {
       isCellStart = false
       shape.filled += 1
       note(byte, at: next, in: bytes, shape: &shape)
+      // Most rows begin with a date or a number: they need no closer look.
+      if shape.hasValue, !isQuoted, passPlainRest(in: bytes) { return }
+    }
+  }
+
+  /// Passes the rest of a row that has no quotes; where it has some, nothing is passed.
+  private mutating func passPlainRest(in bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    let rest = UnsafeBufferPointer(rebasing: bytes[next...])
+    let end = place(of: newline, in: rest) ?? rest.count
+    let row = UnsafeBufferPointer(rebasing: rest[..<end])
+    guard place(of: quote, in: row) == nil else { return false }
+    // A CR that no LF follows ends a row as well.
+    if let first = place(of: carriageReturn, in: row), first < end - 1 || end == rest.count {
+      next += first + 1
+    } else {
+      next += min(end + 1, rest.count)
+    }
+    line += 1
+    return true
+  }
+
+  private func place(of byte: UInt8, in bytes: UnsafeBufferPointer<UInt8>) -> Int? {
+    guard let start = bytes.baseAddress else { return nil }
+    return memchr(start, Int32(byte), bytes.count).map {
+      UnsafeRawPointer($0) - UnsafeRawPointer(start)
     }
   }
 

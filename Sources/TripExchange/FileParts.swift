@@ -63,7 +63,8 @@ struct FileParts {
         continue
       }
       let kind = reader.kind(at: mark, keys: keys)
-      if case .other = kind, title == nil || Set(keys).count < keys.count { continue }
+      let names = keys.filter { !$0.isEmpty }
+      if case .other = kind, title == nil || Set(names).count < names.count { continue }
       list.append(Part(kind: kind, from: title ?? mark, head: mark, keys: keys, reader))
     }
   }

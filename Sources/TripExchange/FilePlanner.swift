@@ -154,8 +154,9 @@ struct FilePlanner {
     all.reserveCapacity(file.drafts.count)
     for vehicle in used.sorted() {
       var links: [ReadingChain.Link] = []
+      links.reserveCapacity(used.count == 1 ? file.drafts.count : 0)
       for (index, draft) in file.drafts.enumerated() where vehicleOf[index] == vehicle {
-        var link = ReadingChain.Link(draft, index: index)
+        var link = ReadingChain.Link(draft, index: index, hasBegins: file.hasBegins)
         if let anchor = anchors[index] {
           link.isAnchor = true
           link.begin = anchor.trip.flatMap { $0.isValid ? $0.begin : nil }
@@ -181,10 +182,10 @@ struct FilePlanner {
   private func refusal(of link: ReadingChain.Link, _ draft: DraftRow) -> RefusedRow? {
     if let key = link.refusal {
       return file.refusal(
-        of: draft, [.distance, .measured, .begin, .end], key, ["datum": .date(draft.date)])
+        of: draft, .distances + [.begin, .end], key, ["datum": .date(draft.date)])
     }
     guard let begin = link.begin, let end = link.end else {
-      return file.refusal(of: draft, [.distance, .measured, .begin, .end], "weiger.standen.geen")
+      return file.refusal(of: draft, .distances + [.begin, .end], "weiger.standen.geen")
     }
     if begin.tenths < 0 {
       return refusal(draft, [.distance, .end], "weiger.stand.negatief", begin, end)

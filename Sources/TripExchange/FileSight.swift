@@ -24,6 +24,8 @@ package struct FileSight: Sendable {
     case status = "vervallen"
     /// Another column of distances is closer to the readings.
     case surplus = "overtollig"
+    /// It says what a row is, or stays with a reading.
+    case beside = "ernaast"
     /// It is ignored.
     case none = "onbekend"
   }
@@ -133,7 +135,8 @@ package struct FileSight: Sendable {
       let values = texts.map { $0.indices.contains(index) ? $0[index] : "" }
       return Column(
         number: index + 1, header: header.text, role: role,
-        source: FileSight.source(of: index, role: role, in: file.match),
+        source: FileSight.source(
+          of: index, role: role, in: file.match, beside: trips.columnsBesideRoles),
         sign: number.flatMap { $0.sign == .automatic ? nil : $0.sign }, unit: number?.unit,
         samples: FileSight.samples(values) { row in
           shown.isEmpty ? nil : role.flatMap { trips.value($0, of: shown[row]) }
@@ -141,8 +144,11 @@ package struct FileSight: Sendable {
     }
   }
 
-  private static func source(of place: Int, role: ColumnRole?, in match: HeaderMatch) -> Source {
+  private static func source(
+    of place: Int, role: ColumnRole?, in match: HeaderMatch, beside used: Set<Int>
+  ) -> Source {
     guard role != nil else {
+      if used.contains(place) { return .beside }
       if place == match.status { return .status }
       if place == match.rowKind?.index { return .rows }
       return match.columns.contains { $0.index == place } ? .surplus : .none

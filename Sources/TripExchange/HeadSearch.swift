@@ -20,6 +20,8 @@ struct HeadSearch {
   private(set) var best: Head?
   /// The widest row that was looked at, for the message where there is no head.
   private(set) var widest: [HeaderCell] = []
+  /// Whether most rows have as many cells, so that it is a table without headers.
+  private(set) var isTabular = false
   private let candidates: [Candidate]
   private let options: ImportOptions
 
@@ -73,6 +75,7 @@ struct HeadSearch {
     guard let candidate = candidates.first(where: { $0.own.required.isEmpty && $0.own.isOfTrips }),
       let width = HeadSearch.commonWidth(table), width > 1, width <= HeadSearch.widestHead
     else { return }
+    isTabular = true
     take((1...width).map { HeaderCell(String($0)) }, row: -1, of: table, candidate)
   }
 

@@ -22,6 +22,9 @@ struct KnownColumn {
   /// Whether the header only says which end of the trip it is about: of what, the values tell.
   var isOpen = false
 
+  /// Whether the header is made of words for a reading, but for neither end of the trip.
+  var isSideless = false
+
   /// Whether the driver named it (`--kolom`).
   var isChosen: Bool { basis == .chosen }
 }
@@ -37,7 +40,7 @@ struct HeaderMatch {
   /// The place of the column that says whether a trip is voided.
   let status: Int?
   /// The column that tells trips from rows of other kinds.
-  let rowKind: (index: Int, words: ImportLayout.RowWords)?
+  private(set) var rowKind: (index: Int, words: ImportLayout.RowWords)?
   /// The place of the column that names the unit of each row.
   private(set) var unitColumn: Int?
   /// The columns of stays among the rows of other kinds.
@@ -62,7 +65,7 @@ struct HeaderMatch {
       let column = KnownColumn(
         index: index, role: found.role, header: header.text,
         unit: header.unit ?? header.keys.lazy.compactMap { layout.units[$0] }.first,
-        basis: found.basis, isOpen: found.isOpen)
+        basis: found.basis, isOpen: found.isOpen, isSideless: found.isSideless)
       if found.role == .distance, chosen[.distance] == nil {
         distances.append(column)
       } else if let other = best[found.role] {
@@ -92,7 +95,8 @@ struct HeaderMatch {
   /// The place of a column without a header behind that of the notes, which run on in it.
   var notesGoOn: Int? {
     guard let note = column(.note)?.index, headers.indices.contains(note + 1),
-      headers[note + 1].line.isEmpty, !columns.contains(where: { $0.index == note + 1 })
+      headers[note + 1].line.isEmpty,
+      !columns.contains(where: { $0.index == note + 1 })
     else { return nil }
     return note + 1
   }
@@ -108,26 +112,10 @@ struct HeaderMatch {
     return languageCounts.contains { $0.key != "en" && $0.value > english }
   }
 
-  /// What a row says beside a reading if it is a trip: without any of it, it is a reading by others.
-  private static let rolesOfTrips = Set(ColumnRole.allCases).subtracting([
-    .number, .vehicle, .date, .end, .note, .recorded, .source, .driver,
-  ])
-
-  /// Whether the header of a column names a reading but neither end of the trip.
-  func saysNoSide(_ column: KnownColumn) -> Bool {
-    let meaning = headers[column.index].keys.lazy
-      .compactMap { layout.vocabulary.meaning(of: $0) }.first
-    return meaning.map { $0.side == nil } ?? false
-  }
-
   /// Whether rows under these headers can be trips: a date, and a reading or a distance.
   var canBeTrips: Bool {
-    let roles = roles
-    if roles.isDisjoint(with: HeaderMatch.rolesOfTrips), let reading = column(.end),
-      reading.basis == .words, saysNoSide(reading)
-    {
-      return false
-    }
+    // A reading of no end of a trip, without any distance, may be one of a garage.
+    let roles = Set(columns.filter { !$0.isSideless }.map { $0.role })
     return (roles.contains(.date) || roles.contains(.departure))
       && !roles.isDisjoint(with: [
         .begin, .end, .distance, .measured, .businessDistance, .commuteDistance, .privateDistance,
@@ -162,6 +150,11 @@ struct HeaderMatch {
     columns.sort { $0.index < $1.index }
   }
 
+  /// Takes a column for the one that tells trips from rows of other kinds, which have these words.
+  mutating func takeRowKind(of index: Int, others: Set<String>) {
+    rowKind = rowKind ?? (index, ImportLayout.RowWords(others: others))
+  }
+
   /// Takes a column for that of the units.
   mutating func takeUnits(of index: Int) { unitColumn = index }
 
@@ -176,6 +169,7 @@ struct HeaderMatch {
     var languages: [String] = []
     var basis = KnownColumn.Basis.name
     var isOpen = false
+    var isSideless = false
   }
 
   /// The rank of a header that is not listed: after all that are.
@@ -197,7 +191,11 @@ struct HeaderMatch {
     {
       return found
     }
-    return role(of: header.keys + unremarked(header, layout), layout, chosen)
+    if let found = role(of: header.keys + unremarked(header, layout), layout, chosen) {
+      return found
+    }
+    guard let share = layout.shareRole(of: header), chosen[share] == nil else { return nil }
+    return Found(role: share, rank: composedRank)
   }
 
   /// The header without what stands in brackets behind it, where that changes nothing.
@@ -228,7 +226,7 @@ struct HeaderMatch {
     guard let meaning, let role = meaning.role, chosen[role] == nil else { return nil }
     return Found(
       role: role, rank: composedRank, languages: meaning.languages.sorted(), basis: .words,
-      isOpen: meaning.isOpen)
+      isOpen: meaning.isOpen, isSideless: role == .end && meaning.side == nil)
   }
 
   /// A header that occurs twice stands for the beginning and then for the end of the trip.

@@ -71,9 +71,14 @@ package struct ImportLayout: Sendable {
   /// Whether files of the layout hold nothing that can be imported.
   package var isForeign: Bool { !foreignHeaders.isEmpty }
 
+  /// Whether rows of the layout become readings by others.
+  package var isOfReadings: Bool { !evidence.isEmpty }
+  /// Whether rows of the layout are vehicles, which give other rows their plates.
+  package var isOfVehicles: Bool { !vehicleLists.isEmpty }
+
   /// Whether a row of the layout is a trip.
   var isOfTrips: Bool {
-    evidence.isEmpty && events.isEmpty && vehicleLists.isEmpty && !isForeign
+    events.isEmpty && !isOfReadings && !isOfVehicles && !isForeign
   }
 
   /// The headers, normalised, by which rows of other kinds tell the address of coordinates.
@@ -94,6 +99,8 @@ package struct ImportLayout: Sendable {
   private(set) var partWords: [String: AddressPart] = [:]
   private(set) var itineraryWords = ItineraryWords()
   private(set) var vocabulary = Vocabulary()
+  /// Words that say nothing of the kind in headers of kilometres per kind: "gereden".
+  private(set) var shareFillers: Set<String> = []
 
   /// - Parameter name: the name of the file without `.ini`.
   /// - Throws: `fout.indeling.regel` naming the file and the line that it does not know.
@@ -139,6 +146,7 @@ package struct ImportLayout: Sendable {
     both.partWords.merge(base.partWords) { own, _ in own }
     both.itineraryWords.formUnion(base.itineraryWords)
     both.vocabulary = vocabulary.completed(by: base.vocabulary)
+    both.shareFillers.formUnion(base.shareFillers)
     return both
   }
 
@@ -153,6 +161,7 @@ package struct ImportLayout: Sendable {
     case ("rijen", _): return takeRowWords(key, words, of: parts.dropFirst().first)
     case ("adres", _): return takeAddressWords(key, words)
     case ("traject", _): return itineraryWords.take(key, words)
+    case ("kilometers", "vulling"): shareFillers.formUnion(words)
     case ("antwoord", "ja"): yesWords.formUnion(answers(entry))
     case ("antwoord", "nee"): noWords.formUnion(answers(entry))
     case ("status", "koppen"): statusHeaders.formUnion(words)
@@ -186,12 +195,18 @@ package struct ImportLayout: Sendable {
   ) -> Bool {
     guard let role = ColumnRole(name: entry.key) else { return false }
     if let first = entry.list.first, !fields.contains(role) { firstHeaders.append((role, first)) }
-    for (rank, word) in words.enumerated() {
+    for (rank, word) in (role.kindOfColumn == nil ? words : withoutUnits(words)).enumerated() {
       let known = headers[word]?.languages ?? []
       headers[word] = headers[word] ?? Header(role: role, rank: rank, languages: [])
       headers[word]?.languages = known + [language].compactMap { $0.map(String.init) }
     }
     return true
+  }
+
+  /// The words, and behind them what they are without a unit: "zakelijke km" is also the header
+  /// "Zakelijke (mi)".
+  private func withoutUnits(_ words: [String]) -> [String] {
+    words + words.flatMap { HeaderCell($0).keys.dropFirst() }.filter { !words.contains($0) }
   }
 
   private mutating func takeKindWords(_ key: String, _ words: [String]) -> Bool {

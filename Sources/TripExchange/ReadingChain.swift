@@ -8,17 +8,21 @@ struct ReadingChain {
     let index: Int
     let line: Int
     let date: CalendarDate
-    let departure: ClockTime?
-    var begin: Odometer?
-    var end: Odometer?
-    let distance: Distance?
+    @Small private(set) var departure: ClockTime?
+    @Small var begin: Odometer?
+    @Small var end: Odometer?
+    @Small private(set) var distance: Distance?
+    /// Whether a begin that is missing is the end of the row before: not where a column of begins
+    /// was left empty, which is an oversight.
+    let followsPrevious: Bool
     var derived: DerivedReadings?
     /// The key of the reason for which the row is refused.
     var refusal: String?
     /// Whether the row is in the logbook already: it is passed through, not derived.
     var isAnchor = false
 
-    init(_ draft: DraftRow, index: Int) {
+    /// - Parameter hasBegins: whether the file has a column of begin readings.
+    init(_ draft: DraftRow, index: Int, hasBegins: Bool) {
       self.index = index
       line = draft.line
       date = draft.date
@@ -27,6 +31,7 @@ struct ReadingChain {
       end = draft.end
       distance = draft.distance ?? draft.measured
       derived = draft.derived
+      followsPrevious = !hasBegins || draft.hasOpenBegin
     }
 
     /// Whether the row says nothing about the odometer.
@@ -156,8 +161,12 @@ struct ReadingChain {
   /// An end without a begin and a distance: the trip began where the one before it ended.
   private mutating func takePreviousEnd(_ index: Int, _ previous: Odometer?) {
     if links[index].isAnchor { return }
-    guard areNeighbours, let previous, let end = links[index].end else {
+    guard areNeighbours, links[index].followsPrevious else {
       links[index].refusal = "weiger.standen.begin"
+      return
+    }
+    guard let previous, let end = links[index].end else {
+      links[index].refusal = "weiger.standen.beginstand"
       return
     }
     let isCutOff =

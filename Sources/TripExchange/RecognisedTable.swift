@@ -9,6 +9,8 @@ struct RecognisedTable {
   /// The lines of the head, normalised.
   let headLines: [[String]]
   let match: HeaderMatch
+  /// Whether texts may have a sign that guards them against formulas.
+  let hasGuards: Bool
   /// What the rows above the headers say.
   let preamble: Preamble
   /// The year of dates that name none, where the rows above the headers tell it and no date
@@ -30,6 +32,7 @@ struct RecognisedTable {
   ) throws(Failure) {
     let candidates = try RecognisedTable.candidates(layouts, options: options)
     let isSheet = text.sheet != nil
+    hasGuards = text.sheet?.isForSpreadsheets ?? true
     let announced = isSheet ? nil : announcedSeparator(text.bytes, from: text.start)
     let source = Source(
       text: text, start: announced?.next ?? text.start,
@@ -52,7 +55,7 @@ struct RecognisedTable {
     if search.best == nil { RecognisedTable.lookFurther(&search, source, separators: all) }
     guard let best = search.best else {
       if let problem { throw problem }
-      throw unrecognised(search.widest, source, options: options)
+      throw unrecognised(search, source, options: options)
     }
     table = try source.table(best.separator, limit: .max)
     if let lines = text.rowLines { table.number(lines) }
@@ -152,8 +155,9 @@ private func refuseForeign(
 }
 
 private func unrecognised(
-  _ headers: [HeaderCell], _ source: Source, options: ImportOptions
+  _ search: HeadSearch, _ source: Source, options: ImportOptions
 ) -> Failure {
+  let headers = search.widest
   let names = headers.prefix(20).map { Argument.text(String($0.text.prefix(60))) }
   if let (_, name) = options.columns.sorted(by: { $0.value < $1.value })
     .first(where: { chosen in !headers.contains { $0.keys[0] == textKey(chosen.value) } }),
@@ -162,7 +166,7 @@ private func unrecognised(
     return Failure(
       .usage, "fout.import.kolom.naam", ["naam": .text(name), "kolommen": .list(names)])
   }
-  guard !headers.isEmpty else {
+  guard !headers.isEmpty || !search.isTabular else {
     return Failure(.data, "fout.import.kop.geen", ["bestand": .text(source.file)])
   }
   return Failure(

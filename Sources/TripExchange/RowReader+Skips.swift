@@ -57,7 +57,10 @@ extension RowReader {
   mutating func skipReason(
     _ kind: (index: TextPool.Index, meaning: ImportLayout.KindWord?)
   ) throws(RowRefusal) -> Reason? {
-    if let word = otherRowWord { return Reason("overslaan.andere", ["woord": .text(word)]) }
+    if let word = otherRowWord {
+      return textKey(word).isEmpty
+        ? Reason("overslaan.geen-rit") : Reason("overslaan.andere", ["woord": .text(word)])
+    }
     if let word = try voidedWord { return Reason("overslaan.vervallen", ["woord": .text(word)]) }
     if match.layout.isOfTrips, isOnlyDate { return Reason("overslaan.dag") }
     switch kind.meaning {
@@ -69,12 +72,13 @@ extension RowReader {
 
   /// Whether nothing of a trip is filled in: a list that has a row for every day.
   private var isOnlyDate: Bool {
-    match.columns.allSatisfy { column in
-      switch column.role {
-      case .date, .number, .vehicle, .driver: true
-      default: isBlank(cells[column.index])
+    match.layout.isOfTrips
+      && match.columns.allSatisfy { column in
+        switch column.role {
+        case .date, .number, .vehicle, .driver: true
+        default: isBlank(cells[column.index])
+        }
       }
-    }
   }
 
   /// The word by which a column of its own says that the row is about something else than a trip.

@@ -23,13 +23,14 @@ struct RowReader {
   private(set) var cells: [Cell] = []
   /// What the words for the kind mean, by their number in `pool`.
   var knownKinds: [TextPool.Index: ImportLayout.KindWord] = [:]
-  var unreadCells = TextReader()
+  var unreadCells: TextReader
   /// The first cell of an earlier row that is no word for totals nor the first header.
   var ordinaryCell: Cell?
 
   init(_ file: RecognisedTable, plan: ColumnPlan, options: ImportOptions) {
     table = file.table
     match = file.match
+    unreadCells = TextReader(hasGuards: file.hasGuards)
     self.plan = plan
     self.options = options
     width = file.match.headers.count

@@ -11,6 +11,8 @@ struct SectionReader {
   let events: [ImportLayout]
   private let vehicleLists: [ImportLayout]
   private let text: DecodedText
+  /// Every header that a layout or the driver names, normalised.
+  private let knownHeaders: Set<String>
 
   /// How many rows are looked at to tell what a column holds.
   private static let sampledRows = 100
@@ -32,6 +34,10 @@ struct SectionReader {
     evidence = layouts.filter { !$0.evidence.isEmpty && isChosen($0) }
     events = layouts.filter { !$0.events.isEmpty && isChosen($0) }
     vehicleLists = layouts.filter { !$0.vehicleLists.isEmpty }
+    knownHeaders = (trips + evidence + events).reduce(
+      into: Set(options.columns.values.map { textKey($0) })
+    ) { $0.formUnion($1.headers.keys) }
+    .union(vehicleLists.flatMap { $0.vehicleLists.plates })
   }
 
   // MARK: Rows
@@ -79,6 +85,10 @@ struct SectionReader {
   /// What stands under the headers at a mark.
   func kind(at mark: FileOutline.Mark, keys: [String]) -> FileParts.Kind {
     let headers = cells(at: mark).map { HeaderCell($0) }
+    // Most rows of words are no headers: they are not compared with every layout.
+    guard headers.contains(where: { $0.keys.contains(where: knownHeaders.contains) }) else {
+      return .other
+    }
     let asTrips = trips.map { HeaderMatch($0, headers, options) }.filter(\.canBeTrips)
     let hasBothReadings = asTrips.contains { $0.roles.isSuperset(of: [.begin, .end]) }
     let isChosenAsTrips = !options.columns.keys.allSatisfy {

@@ -19,8 +19,9 @@ extension TripFile {
           .data, "fout.import.bestandssoort",
           ["bestand": .text(name), "soort": .word(foreign.key)])
       }
+      let text = try DecodedText(bytes, file: name, forced: options.encoding)
       return try tables(
-        of: DecodedText(bytes, file: name, forced: options.encoding), name: name, path: name,
+        of: WrappedRows.unwrapped(text, file: name) ?? text, name: name, path: name,
         layouts: layouts, options: options, progress: progress)
     }
     var files: [TripFile] = []
@@ -62,16 +63,21 @@ extension TripFile {
   /// Whether a sheet is no list of trips at all, so that another sheet may be the one that is meant.
   private static func saysThatThereAreNoTrips(_ failure: Failure) -> Bool {
     [
-      "fout.import.leeg", "fout.import.kop.onbekend", "fout.import.kolom.naam",
+      "fout.import.leeg", "fout.import.kop.onbekend", "fout.import.kop.geen",
+      "fout.import.kolom.naam",
       "fout.import.geen.ritten", "fout.import.zonder.rijen",
     ].contains(failure.key)
+  }
+
+  private static func isWithoutHead(_ failure: Failure) -> Bool {
+    ["fout.import.kop.onbekend", "fout.import.kop.geen"].contains(failure.key)
   }
 
   /// Why no sheet holds trips: what the only one says, else what the sheets are.
   private static func noTrips(
     in sheets: [(sheet: String, failure: Failure)], contents: FileContents, name: String
   ) -> Failure {
-    let telling = sheets.first { $0.failure.key != "fout.import.kop.onbekend" } ?? sheets.first
+    let telling = sheets.first { !isWithoutHead($0.failure) } ?? sheets.first
     guard let telling else {
       return Failure(
         .data, contents.hidden.isEmpty ? "fout.import.leeg" : "fout.import.werkmap.verborgen",
@@ -79,7 +85,7 @@ extension TripFile {
           "bestand": .text(name), "bladen": .list(contents.hidden.map { .text($0) }),
         ])
     }
-    guard sheets.count > 1, telling.failure.key == "fout.import.kop.onbekend" else {
+    guard sheets.count > 1, isWithoutHead(telling.failure) else {
       return telling.failure
     }
     return Failure(

@@ -25,6 +25,7 @@ struct TableRows {
   ) {
     self.file = file
     var reader = RowReader(file, plan: plan, options: options)
+    drafts.reserveCapacity(file.table.rows.count - file.headerRow - 1)
     for row in file.table.rows.indices.dropFirst(file.headerRow + 1) {
       if row % TableRows.progressStep == 0 { progress(row, file.table.rows.count) }
       let line = file.table.rows[row].line

@@ -46,6 +46,9 @@ struct DecodedText {
   /// The sheet that the text was written from; nil for text that is the file itself.
   private(set) var sheet: Sheet?
 
+  /// Whether quotes around whole rows were taken away.
+  private(set) var isUnwrapped = false
+
   /// The text of a sheet.
   init(_ sheet: Sheet) {
     self.init(bytes: sheet.bytes, start: 0, encoding: .utf8, line: sheet.firstNumber)
@@ -59,13 +62,15 @@ struct DecodedText {
       bytes: range.upperBound == bytes.count ? bytes : Array(bytes[..<range.upperBound]),
       start: range.lowerBound, encoding: encoding, line: line)
     part.sheet = sheet
+    part.isUnwrapped = isUnwrapped
     return part
   }
 
-  /// The text with the same rows written otherwise.
-  func changed(to bytes: [UInt8]) -> DecodedText {
-    DecodedText(
-      bytes: bytes, start: start, encoding: encoding, line: line, rowLines: rowLines)
+  /// The text without the quotes around whole rows.
+  func unwrapped(_ bytes: [UInt8]) -> DecodedText {
+    var text = DecodedText(bytes: bytes, start: start, encoding: encoding, line: line)
+    text.isUnwrapped = true
+    return text
   }
 
   /// Rows made of lines of this text.

@@ -11,15 +11,20 @@ struct TextLog {
 
   /// Longer texts are no logs that somebody wrote; they are not read into lines.
   private static let longestText = 20_000_000
+  /// So many lines tell whether a text is a log at all.
+  private static let sampledLines = 200
+  /// In bytes, on average.
+  private static let longestSampledLine = 300
 
   /// The log in a text; nil where it is none.
   init?(_ text: DecodedText, reader: SectionReader) {
     self.text = text
     self.reader = reader
     guard text.bytes.count < TextLog.longestText else { return nil }
+    guard TextLog.isLog(TextLog.lines(of: text, reader: reader, limit: TextLog.sampledLines))
+    else { return nil }
     var lines = TextLog.lines(of: text, reader: reader)
-    let known = lines.filter { $0.line.isDated || $0.line.isRefusedAsText }.count
-    guard lines.contains(where: \.line.isDated), known * 2 >= lines.count else { return nil }
+    guard TextLog.isLog(lines) else { return nil }
     if !TextLog.areEventsCertain(lines) {
       for index in lines.indices {
         if case .event = lines[index].line.meaning {
@@ -56,15 +61,25 @@ struct TextLog {
       && zip(events, events.dropFirst()).allSatisfy { $0 != $1 }
   }
 
-  private static func lines(of text: DecodedText, reader: SectionReader) -> [Numbered] {
+  /// Half of the lines at least begin with a date, and one has a certain reading.
+  private static func isLog(_ lines: [Numbered]) -> Bool {
+    let known = lines.filter { $0.line.isDated || $0.line.isRefusedAsText }.count
+    return lines.contains(where: \.line.isDated) && known * 2 >= lines.count
+  }
+
+  private static func lines(
+    of text: DecodedText, reader: SectionReader, limit: Int = .max
+  ) -> [Numbered] {
     var list: [Numbered] = []
     var number = text.line
-    let whole = String(decoding: text.bytes[text.start...], as: UTF8.self)
+    let bytes = text.bytes[text.start...].prefix(limit == .max ? .max : limit * longestSampledLine)
+    let whole = String(decoding: bytes, as: UTF8.self)
     for line in whole.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline) {
       if !textKey(line).isEmpty {
         list.append((LogLine(separated: line, reader: reader), number, String(line)))
       }
       number += 1
+      if list.count == limit { break }
     }
     return list
   }

@@ -1,6 +1,10 @@
 /// Reads cells of text: trimmed, composed and without the sign that guards against formulas.
 struct TextReader {
   private var scratch: [UInt8] = []
+  /// Whether a text may have got the sign that guards against formulas.
+  private let hasGuards: Bool
+
+  init(hasGuards: Bool = true) { self.hasGuards = hasGuards }
 
   /// The number of the cell's text in `pool`.
   mutating func text(
@@ -10,24 +14,26 @@ struct TextReader {
     if cell.hasQuotes {
       scratch = table.unquoted(cell)
       return scratch.withUnsafeBufferPointer {
-        TextReader.text($0, isLiteral: isLiteral, into: &pool)
+        text($0, isLiteral: isLiteral, into: &pool)
       }
     }
     return table.bytes.withUnsafeBufferPointer {
-      TextReader.text(
+      text(
         UnsafeBufferPointer(rebasing: $0[cell.start..<cell.end]), isLiteral: isLiteral,
         into: &pool)
     }
   }
 
-  private static func text(
+  private func text(
     _ whole: UnsafeBufferPointer<UInt8>, isLiteral: Bool, into pool: inout TextPool
   ) -> TextPool.Index {
-    var bytes = isLiteral ? whole : trimmed(whole)
-    if FormulaGuard.isGuarded(bytes) { bytes = UnsafeBufferPointer(rebasing: bytes.dropFirst()) }
+    var bytes = isLiteral ? whole : TextReader.trimmed(whole)
+    if hasGuards, FormulaGuard.isGuarded(bytes) {
+      bytes = UnsafeBufferPointer(rebasing: bytes.dropFirst())
+    }
     // 0xCC and 0xCD lead the combining accents U+0300 to U+036F.
     if !isLiteral, bytes.contains(where: { $0 == 0xCC || $0 == 0xCD }) {
-      return pool.intern(composed(String(decoding: bytes, as: UTF8.self)))
+      return pool.intern(TextReader.composed(String(decoding: bytes, as: UTF8.self)))
     }
     return pool.intern(bytes)
   }

@@ -44,6 +44,9 @@ package struct TripFile: Sendable {
   /// The separator of the cells, in ASCII.
   var separator: UInt8 { recognised.table.separator }
 
+  /// Whether a column holds begin readings.
+  var hasBegins: Bool { plan.place(.begin) != nil }
+
   /// The columns that are read, in the order of the file.
   var columns: [(header: String, role: ColumnRole)] {
     recognised.match.columns.filter { plan.place($0.role) == $0.index }.map { ($0.header, $0.role) }
@@ -103,9 +106,7 @@ package struct TripFile: Sendable {
         ["bestand": .text(name), "bron": .word("meting.bron.\(source.rawValue)")])
     }
     let (layouts, options) = table.content.reading(layouts, options)
-    let found = try WrappedRows.recognise(
-      table.text, file: name, layouts: layouts, options: options)
-    recognised = found.table
+    recognised = try RecognisedTable(table.text, file: name, layouts: layouts, options: options)
     let completed = recognised.rejectsHeader?.completing(options) ?? options
     isRejects = recognised.rejectsHeader != nil
     plan = try ColumnPlan(recognised, name: name, options: completed)
@@ -121,11 +122,7 @@ package struct TripFile: Sendable {
     rows.settle(table.content)
     let settlement = DraftSettlement(
       rows.drafts, isDistanceOfTrip: completed.columns[.distance] != nil)
-    decisions =
-      TripFile.decisions(table, recognised, plan)
-      + (found.isUnwrapped
-        ? [Decision("aanhalingstekens", .word("import.aanhaling.regels"))] : [])
-      + settlement.decisions
+    decisions = TripFile.decisions(table, recognised, plan) + settlement.decisions
     pool = rows.pool
     visits = rows.visits
     drafts = settlement.drafts
@@ -133,7 +130,7 @@ package struct TripFile: Sendable {
     arrivals = rows.arrivals
     read = rows.drafts.count + skipped.count + rows.refusals.count
     refused = rows.refusals.map { refusedRow($0.row, $0.refusal) }
-    refused += settlement.refused.map { refusal(of: $0.draft, [.distance, .measured], $0.key) }
+    refused += settlement.refused.map { refusal(of: $0.draft, .distances, $0.key) }
   }
 
   /// Adds what was decided about the file as a whole.
@@ -141,6 +138,9 @@ package struct TripFile: Sendable {
 
   /// Whether a row may become a trip or a reading, or is refused.
   private var hasRows: Bool { !drafts.isEmpty || !refused.isEmpty }
+
+  /// The places of columns that are used beside those with a role.
+  var columnsBesideRoles: Set<Int> { content.columns(in: recognised.match) }
 
   /// Whether the rows are readings by others and no trips.
   package var isOfReadings: Bool { content.isOfReadings }
@@ -222,18 +222,15 @@ package struct TripFile: Sendable {
         list.append(Decision("scheidingsteken", .text(file.table.separatorName)))
       }
     }
+    if table.text.isUnwrapped {
+      list.append(Decision("aanhalingstekens", .word("import.aanhaling.regels")))
+    }
     let told = file.match.columns.filter { $0.basis == .values && !$0.role.isComposed }
     if !told.isEmpty {
       list.append(
         Decision("kolommen", .list(told.map { .text("\($0.role.name): \($0.header)") })))
     }
     list += plan.decisions
-    let composed = file.match.columns.filter { $0.role.isComposed && plan.place($0.role) != nil }
-    if !composed.isEmpty {
-      list.append(
-        Decision(
-          "samengesteld", .list(composed.map { .text("\($0.header) = \($0.role.name)") })))
-    }
     let used = table.content.columns(in: file.match)
     let ignored =
       file.match.ignored.filter { !used.contains($0) }.map { file.match.headers[$0].text }

@@ -62,14 +62,11 @@ struct ValueRoles {
     for column in open {
       let isFirst = firsts.contains(column.role)
       let kind = sample.kind(column.index)
-      // A slip in a column is no reason to take it for another one.
+      // A slip in a column is no reason to take it for another one, nor is a lone odd column.
       if kind == .text, sample.fits(column.role, column.index) { continue }
-      // Nor is `x` under `begin` a place where there are numbers under `eind` alone.
-      let numbers = open.filter { $0.role.isDistance && sample.kind($0.index) == .number }
-      if kind == .text, column.role.isDistance, !numbers.isEmpty,
-        !numbers.contains(where: { $0.role == column.role })
-      {
-        continue
+      if let partner = open.first(where: { $0.role == column.role.otherEnd }) {
+        let other = sample.kind(partner.index)
+        if other != .empty, other != kind { continue }
       }
       let role: ColumnRole? =
         switch kind {
@@ -108,7 +105,7 @@ struct ValueRoles {
     }
     // Of a lone reading and the distances the values tell which end of the trip it is of.
     if let reading = match.column(.end), !has(.begin), reading.basis != .chosen,
-      match.saysNoSide(reading), let distance = match.column(.distance),
+      reading.isSideless, let distance = match.column(.distance),
       follows(reading.index, distance.index, asBegin: true),
       !follows(reading.index, distance.index, asBegin: false)
     {
@@ -186,17 +183,29 @@ struct ValueRoles {
     if ends.count == 1 { match.assign(.end, to: ends[0], basis: .values) }
   }
 
-  /// Words for the kind and nothing else; single letters only where there are several.
+  /// The column of words for the kind; one whose header says so but not its values gives way, and
+  /// tells trips from rows of other kinds if it has words for these.
   private mutating func takeKind() {
-    guard !has(.kind) else { return }
-    let kinds = unknown.filter { column in
-      let words = Set(sample.values(column).map { textKey($0) })
-      let meanings = words.map { kindWords[$0] ?? TripKind(word: $0).map { .kind($0) } }
-      let isLong = words.contains { $0.utf8.count > 2 } || words.count > 1
-      return isLong && meanings.allSatisfy { $0 != nil && $0 != .voided }
-        && meanings.contains { if case .kind = $0 { true } else { false } }
+    let named = match.column(.kind)
+    if let named, named.basis == .chosen || holdsKinds(named.index) { return }
+    let kinds = unknown.filter { holdsKinds($0) }
+    guard kinds.count == 1 else { return }
+    if let named {
+      match.dismiss(named.index)
+      let words = Set(sample.values(named.index).map { textKey($0) })
+      let others = words.filter { kindWords[$0] == .noTrip }
+      if !others.isEmpty { match.takeRowKind(of: named.index, others: others) }
     }
-    if kinds.count == 1 { match.assign(.kind, to: kinds[0], basis: .values) }
+    match.assign(.kind, to: kinds[0], basis: .values)
+  }
+
+  /// Words for the kind and nothing else; single letters only where there are several.
+  private func holdsKinds(_ column: Int) -> Bool {
+    let words = Set(sample.values(column).map { textKey($0) })
+    let meanings = words.map { kindWords[$0] ?? TripKind(word: $0).map { .kind($0) } }
+    let isLong = words.contains { $0.utf8.count > 2 } || words.count > 1
+    return isLong && meanings.allSatisfy { $0 != nil && $0 != .voided }
+      && meanings.contains { if case .kind = $0 { true } else { false } }
   }
 
   private mutating func takeVehicle() {
@@ -318,5 +327,18 @@ struct ValueRoles {
 }
 
 extension ColumnRole {
+  /// The role of the same quantity at the other end of the trip.
+  fileprivate var otherEnd: ColumnRole? {
+    switch self {
+    case .begin: .end
+    case .end: .begin
+    case .departure: .arrival
+    case .arrival: .departure
+    case .from: .to
+    case .to: .from
+    default: nil
+    }
+  }
+
   fileprivate var isPlace: Bool { self == .from || self == .to }
 }

@@ -2,7 +2,7 @@ import LogbookModel
 
 /// The headers by which a list of vehicles is known (group `[voertuigen]`).
 struct VehicleListWords: Sendable {
-  private var plates: Set<String> = []
+  private(set) var plates: Set<String> = []
   private var names: Set<String> = []
 
   var isEmpty: Bool { plates.isEmpty }

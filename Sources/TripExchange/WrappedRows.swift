@@ -4,49 +4,61 @@ import LogbookModel
 /// one cell: `"05-01-2026,""Lindelaan 4, Utrecht"",12"`.
 struct WrappedRows {
   private let table: CellTable
-  /// The cells that a row has to have, by the separator of the table; nil where any will do.
-  private let width: Int?
+  private let file: String
 
   private static let separators = [";", ",", "\t", "|"].map { UInt8(ascii: $0) }
   /// How many rows are looked at to decide.
   private static let sampledRows = 200
+  /// Two cells may be a title with a comma.
+  private static let fewestCells = 3
 
-  /// What a file holds when such rows are unwrapped; the table itself where there are none.
-  /// - Throws: why the file holds no trips that can be read (`fout.import.*`).
-  static func recognise(
-    _ text: DecodedText, file: String, layouts: [ImportLayout], options: ImportOptions
-  ) throws(Failure) -> (table: RecognisedTable, isUnwrapped: Bool) {
-    let found: RecognisedTable
-    do {
-      found = try RecognisedTable(text, file: file, layouts: layouts, options: options)
-    } catch {
-      guard let plain = unwrapped(text, file: file) else { throw error }
-      return (try RecognisedTable(plain, file: file, layouts: layouts, options: options), true)
-    }
-    let rows = WrappedRows(table: found.table, width: found.match.headers.count)
-    guard rows.countInSample > 0 else { return (found, false) }
-    return (
-      try RecognisedTable(rows.unwrapped(text), file: file, layouts: layouts, options: options),
-      true
-    )
-  }
-
-  /// A text of which at least half of the rows are wrapped, the head perhaps among them.
-  private static func unwrapped(_ text: DecodedText, file: String) -> DecodedText? {
+  /// The text with such rows unwrapped; nil where there are none.
+  static func unwrapped(_ text: DecodedText, file: String) -> DecodedText? {
+    guard text.bytes[text.start...].contains(quote) else { return nil }
+    var best: (separator: UInt8, count: Int)?
     for separator in separators {
       guard
-        let table = try? CellTable(text.bytes, from: text.start, separator: separator, file: file)
+        let sample = try? CellTable(
+          text.bytes, from: text.start, separator: separator, limit: sampledRows, file: file)
       else { continue }
-      let rows = WrappedRows(table: table, width: nil)
-      if rows.countInSample * 2 >= min(table.rows.count, sampledRows), !table.rows.isEmpty {
-        return rows.unwrapped(text)
-      }
+      let rows = WrappedRows(table: sample, file: file)
+      let count = rows.table.rows.indices.count { rows.content(of: $0) != nil }
+      if count > best?.count ?? 0, rows.areCertain { best = (separator, count) }
     }
-    return nil
+    guard let best,
+      let table = try? CellTable(
+        text.bytes, from: text.start, separator: best.separator, file: file)
+    else { return nil }
+    return text.unwrapped(WrappedRows(table: table, file: file).bytes(of: text))
   }
 
-  private var countInSample: Int {
-    table.rows.indices.prefix(WrappedRows.sampledRows).count { content(of: $0) != nil }
+  /// Whether half of the rows are wrapped, or one at least holds as many cells as the others have.
+  private var areCertain: Bool {
+    var widths: [Int: Int] = [:]
+    var wrapped: [[UInt8]] = []
+    var cells: [Cell] = []
+    for row in table.rows.indices {
+      if let content = content(of: row) {
+        wrapped.append(content)
+      } else {
+        table.read(row, into: &cells)
+        widths[cells.count, default: 0] += 1
+      }
+    }
+    guard !wrapped.isEmpty else { return false }
+    if wrapped.count > 1, wrapped.count * 2 >= table.rows.count { return true }
+    let common = widths.max { ($0.value, $0.key) < ($1.value, $1.key) }?.key ?? 0
+    return common >= WrappedRows.fewestCells
+      && wrapped.contains { width(of: $0, separator: table.separator) == common }
+  }
+
+  private func width(of row: [UInt8], separator: UInt8) -> Int {
+    guard let inner = try? CellTable(row, from: 0, separator: separator, file: file),
+      !inner.rows.isEmpty
+    else { return 0 }
+    var cells: [Cell] = []
+    inner.read(0, into: &cells)
+    return cells.count
   }
 
   /// What stands between the quotes around a whole row; nil for any other row.
@@ -54,19 +66,19 @@ struct WrappedRows {
     var cells: [Cell] = []
     table.read(row, into: &cells)
     guard let first = cells.first, first.start > table.rows[row].offset,
+      first.end < table.bytes.count, table.bytes[first.end] == quote,
       // Empty cells may follow: the spreadsheet had more columns than the row.
       cells.dropFirst().allSatisfy({ $0.isEmpty })
     else { return nil }
     let bytes =
       first.hasQuotes ? table.unquoted(first) : Array(table.bytes[first.start..<first.end])
-    let separators = width == nil ? WrappedRows.separators : [table.separator]
-    let isRow = separators.contains { separator in
-      bytes.count { $0 == separator } >= (width.map { max(2, $0 - 1) } ?? 2)
+    let isRow = WrappedRows.separators.contains {
+      width(of: bytes, separator: $0) >= WrappedRows.fewestCells
     }
     return isRow ? bytes : nil
   }
 
-  private func unwrapped(_ text: DecodedText) -> DecodedText {
+  private func bytes(of text: DecodedText) -> [UInt8] {
     var bytes = Array(text.bytes[..<(table.rows.first?.offset ?? text.start)])
     bytes.reserveCapacity(text.bytes.count)
     for row in table.rows.indices {
@@ -74,12 +86,13 @@ struct WrappedRows {
       let whole = text.bytes[table.rows[row].offset..<end]
       if let content = content(of: row) {
         bytes += content
-        bytes += whole.suffix(
-          whole.reversed().prefix { $0 == 0x0A || $0 == 0x0D }.count)
+        bytes += whole.suffix(whole.reversed().prefix { $0 == 0x0A || $0 == 0x0D }.count)
       } else {
         bytes += whole
       }
     }
-    return text.changed(to: bytes)
+    return bytes
   }
 }
+
+private let quote = UInt8(ascii: "\"")

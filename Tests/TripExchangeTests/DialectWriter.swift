@@ -162,6 +162,8 @@ struct DialectWriter {
     case "km zakelijk": return known.kind == .business ? number(length) : dice.pick(["", "0"])
     case "km woon-werk": return known.kind == .commute ? number(length) : dice.pick(["", "0"])
     case "km privé": return known.kind == .private ? number(length) : dice.pick(["", "0"])
+    // A column without a header goes on with the notes beside it.
+    case "": return ""
     default: return dice.pick(["", "mooi", "12,5", "3/4/2026"])
     }
   }

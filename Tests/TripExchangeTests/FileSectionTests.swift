@@ -68,6 +68,20 @@ import Testing
     #expect(file.part == nil)
   }
 
+  @Test func `parts of a padded sheet are parts as well`() throws {
+    let plan = try planAll(
+      """
+      Datum;Beginstand;Eindstand;Van;Naar
+      5-1-2026;100;120;A;B
+      Wijzigingen;;;;
+      Rit;Veld;Oud;;
+      1;Eindstand;119;;
+      """)
+    #expect(plan.trips.map(\.end) == [km(120)])
+    #expect(plan.files[0].skipped.map(\.line) == [3, 4, 5])
+    #expect(plan.files[0].refused.isEmpty)
+  }
+
   @Test func `a long log between other parts is read to its end`() throws {
     let rows = (0..<3_000).map { "\"\(day("2010-01-01") + $0)\",\"\(1_000 + $0 * 10).0\",\"9\"" }
     let text =

@@ -143,7 +143,7 @@ import Testing
     let units: [(String, DistanceUnit?)] = [
       ("Afstand (km)", .kilometre), ("Distance [mi]", .mile), ("Miles driven", .mile),
       ("Sträcka i mil", .scandinavianMile), ("Distance in metres", .metre), ("Afstand", nil),
-      ("DistanceKm", nil), ("distance_km", .kilometre), ("Totaal m", .metre),
+      ("DistanceKm", .kilometre), ("distance_km", .kilometre), ("Totaal m", .metre),
     ]
     for (header, unit) in units { #expect(HeaderCell(header).unit == unit, "\(header)") }
   }

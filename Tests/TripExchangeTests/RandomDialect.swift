@@ -152,7 +152,7 @@ struct RandomDialect {
       switch encoding {
       case .latin9: .latin9
       case .utf16WithoutMark: .utf16LittleEndian
-      case .macRoman: TextEncoding(named: "macroman")
+      case .macRoman: .macRoman
       default: nil
       }
     return options

@@ -53,6 +53,14 @@ import Testing
     #expect(far.files[0].refusedKeys == ["weiger.km.hoog"])
   }
 
+  @Test func `a begin left empty in a column of begins is an oversight`() throws {
+    let plan = try plan("Datum;Begin;Eind\n5-1-2026;100;110\n6-1-2026;;120\n7-1-2026;120;130\n")
+    #expect(plan.files[0].refusedKeys == ["weiger.standen.begin"])
+    #expect(plan.trips.count == 2)
+    let unknown = try self.plan("Datum;Eindstand\n5-1-2019;130\n")
+    #expect(unknown.files[0].refusedKeys == ["weiger.standen.beginstand"])
+  }
+
   @Test func `only begins, in one day without times`() throws {
     let plan = try plan("Datum;Beginstand\n5-1-2026;130\n5-1-2026;100\n6-1-2026;150\n")
     #expect(plan.trips.map { $0.begin } == [km(100), km(130)])

@@ -40,6 +40,27 @@ import Testing
     #expect(swedish.trips.map { $0.distance.tenths } == [230, 90])
   }
 
+  @Test func `shortened words for the kinds`() throws {
+    let plan = try plan(
+      "Datum,geschäftl. km,Gefahrene km privat,Arbeitsw. km\n2026-01-05,69,4,0\n2026-01-06,0,0,15\n"
+    )
+    #expect(plan.trips.map { $0.kind } == [.business, .commute])
+    #expect(plan.trips.map { $0.distance.tenths } == [730, 150])
+    #expect(plan.trips.map { $0.detour.tenths } == [40, 0])
+  }
+
+  @Test func `a column of kilometres that is not understood is not left out of a sum`() throws {
+    let text = "Datum;Privé km;Vreemde km\n5-1-2026;4;69\n6-1-2026;15;0\n"
+    let failure = #expect(throws: Failure.self) { try plan(text) }
+    #expect(failure?.key == "fout.import.km.onbekend")
+    #expect(failure?.arguments["kolom"] == .text("Vreemde km"))
+    let told = try plan(text, options { $0.columns = [.businessDistance: "Vreemde km"] })
+    #expect(told.trips.map { $0.distance.tenths } == [730, 150])
+    // Readings tell by themselves that kilometres are missing.
+    let read = try plan("Datum;Begin;Eind;Privé km;Vreemde km\n5-1-2026;100;173;4;69\n")
+    #expect(read.files[0].refusedKeys == ["weiger.som.standen"])
+  }
+
   @Test func `kilometres per kind that are not those of the trip are refused`() throws {
     let plan = try plan(
       """

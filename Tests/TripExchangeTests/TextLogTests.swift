@@ -91,7 +91,7 @@ import Testing
       "Dag\tTeller\tPlek\n2026-01-05\t48210\tUtrecht\n2026-01-06\t48220\tZeist",
       "fout.import.kop.onbekend"
     ),
-    ("Beste Jan,\n\nDe auto staat op 48210.\nGroeten", "fout.import.kop.geen"),
+    ("Beste Jan,\n\nDe auto staat op 48210.\nGroeten", "fout.import.kop.onbekend"),
   ])
   func `a table with unknown headers and a letter are no logs`(text: String, key: String) throws {
     let failure = #expect(throws: Failure.self) { try planAll(text) }

@@ -79,6 +79,20 @@ struct AssignListTests {
     #expect((again["bevindingen"] as? [Any])?.isEmpty == true)
   }
 
+  @Test func `an import tells how many trips are to be assigned`() throws {
+    let sandbox = try Sandbox(today: "2024-06-01")
+    try sandbox.addCar(from: "2024-01-01", reading: "1000")
+    let rows = "datum;begin;eind;van;naar;soort\n2-1-2024;1000;1060;a;b;\n"
+    let refused = rows + "2-1-2024;1070;1060;a;b;\n"
+    let told = "1 rit is nog in te delen: ritmeester rit indelen"
+    let whole = try sandbox.file("in.csv", rows)
+    #expect(try sandbox.run("import", whole, "--proef").output.contains(told))
+    let part = try sandbox.run("import", try sandbox.file("deel.csv", refused))
+    #expect(!part.output.contains(told))
+    #expect(try sandbox.run("import", whole).output.contains(told))
+    #expect(try !sandbox.run("import", whole).output.contains(told))
+  }
+
   @Test func `with nothing to assign it says so`() throws {
     let sandbox = try Sandbox.withOneTrip()
     let result = try sandbox.run("rit", "indelen")

@@ -38,7 +38,7 @@ struct RecordFile {
         sheets.append(
           Sheet(
             name: list.path.isEmpty ? nil : list.path, bytes: bytes, firstNumber: 0,
-            rowNumbers: lines))
+            rowNumbers: lines, isForSpreadsheets: false))
       }
       return FileContents(.records, sheets: sheets)
     }

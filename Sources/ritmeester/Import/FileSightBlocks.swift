@@ -11,7 +11,9 @@ struct FileSightBlocks {
   let words: Words
 
   func blocks(_ file: FileSights.Seen) -> [Block] {
-    var blocks: [Block] = [.heading(level: 3, text: file.source.path)]
+    var blocks: [Block] = [
+      .heading(level: 3, text: file.sight?.name ?? file.source.path)
+    ]
     if let sight = file.sight {
       blocks.append(.facts(facts(sight, date: file.date)))
       if !sight.columns.isEmpty { blocks.append(.table(table(sight, date: file.date))) }

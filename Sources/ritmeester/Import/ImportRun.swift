@@ -124,7 +124,7 @@ struct ImportRun {
   // MARK: Rejects
 
   /// The rejected rows of all files go into one file, so these must have one head; only the sheets
-  /// of one file may differ, and go into numbered files.
+  /// and parts of one file may differ, and go into numbered files.
   private func writeRejects(of plan: ImportPlan) throws(Failure) {
     guard let path = session.invocation.value("afkeur"), !plan.isComplete else { return }
     let refused = plan.files.filter { !$0.refused.isEmpty }

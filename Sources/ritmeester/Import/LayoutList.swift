@@ -62,9 +62,10 @@ struct LayoutList {
   }
 
   private func given(_ layout: ImportLayout) -> String {
-    layout.isForeign
-      ? words("import.lijst.geen-ritten")
-      : layout.fields.map(\.name).joined(separator: ", ")
+    if layout.isForeign { return words("import.lijst.geen-ritten") }
+    if layout.isOfVehicles { return words("import.lijst.voertuigen") }
+    let fields = layout.fields.map(\.name).joined(separator: ", ")
+    return layout.isOfReadings ? words("import.lijst.metingen", ["velden": .text(fields)]) : fields
   }
 
   // MARK: JSON
@@ -77,9 +78,14 @@ struct LayoutList {
     .members(
       ("naam", .string(entry.name)), ("titel", .optional(entry.layout?.title)),
       ("bestand", .optional(entry.path)),
-      ("ritten", entry.layout.map { .bool(!$0.isForeign) } ?? .null),
+      ("ritten", entry.layout.map { .bool($0.givesTrips) } ?? .null),
       ("velden", .array((entry.layout?.fields ?? []).map { .string($0.name) })),
       ("kop", .array((entry.layout?.sampleHead ?? []).map(JSON.string))),
       ("fout", .optional(entry.problem.map { words($0) })))
   }
+}
+
+extension ImportLayout {
+  /// Whether trips come of its rows.
+  fileprivate var givesTrips: Bool { !isForeign && !isOfReadings && !isOfVehicles }
 }
