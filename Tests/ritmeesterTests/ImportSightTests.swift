@@ -59,7 +59,7 @@ struct ImportSightTests {
     for text in [
       "kopregel         3", "voertuig         ZZ-003-Z", "6-1-2026 → 6 januari 2026",
       "20.172,5", "Kleur       -          genegeerd", "kop, decimale komma, km",
-      "4 rijen gelezen = 2 begrepen + 1 overgeslagen + 1 geweigerd",
+      "4 gelezen = 2 begrepen + 1 overgeslagen + 1 geweigerd",
       "regel 7: een regel met totalen", "regel 6: Datum \"30-2-2026\": geen bestaande datum",
       "--kolom VELD=KOLOM",
     ] { #expect(result.output.contains(text), "\(text)\n\(result.output)") }
