@@ -36,6 +36,11 @@ let package = Package(
       name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
     // Without pkgConfig: it is not linked but loaded when a calendar is read.
     .systemLibrary(name: "CIcal", providers: [.apt(["libical-dev"])]),
+    // Without pkgConfig: they are not linked but loaded when a file of their kind is read.
+    .systemLibrary(name: "CZip", providers: [.apt(["libzip-dev"])]),
+    .systemLibrary(name: "CJSON", providers: [.apt(["libjson-c-dev"])]),
+    // A target of its own, for its headers lie in a folder below the usual one.
+    .target(name: "CXML", cSettings: [.unsafeFlags(["-I/usr/include/libxml2"])]),
     .target(
       name: "CResources", cSettings: [.unsafeFlags(["-Wno-c23-extensions"])]),
 
@@ -52,7 +57,8 @@ let package = Package(
     room("DocumentPDF", ["CPango", "CQPDF", "CZlib", "CNettle", "Document"]),
     room("DocumentXLSX", ["CZlib", "Document"]),
     room("LogbookStore", ["SQLiteKit", "LogbookModel", "CNettle"]),
-    room("TripExchange", ["LogbookModel", "KeyFile"]),
+    room("FileFormats", ["CZip", "CXML", "CJSON", "LogbookModel"]),
+    room("TripExchange", ["LogbookModel", "KeyFile", "FileFormats"]),
     room("Agenda", ["CIcal", "LogbookModel"]),
     room("CommandKit", ["LogbookModel", "Document", "Language"]),
     .executableTarget(
@@ -76,6 +82,7 @@ let package = Package(
     tests("DocumentPDF", ["Document"]),
     tests("DocumentXLSX", ["Document", "WorkbookReader"]),
     tests("LogbookStore", ["LogbookModel", "SQLiteKit"]),
+    tests("FileFormats", ["LogbookModel", "WorkbookReader"]),
     tests("TripExchange", ["LogbookModel", "KeyFile", "SeededRandom"]),
     tests("Agenda", ["LogbookModel"]),
     tests("CommandKit", ["LogbookModel", "Language"]),

@@ -33,6 +33,18 @@ END
 RESOURCE(import_rittenregistratie_app)
 #embed "../../Templates/import/rittenregistratie-app.ini" if_empty(0)
 END
+RESOURCE(import_google_timeline)
+#embed "../../Templates/import/google-timeline.ini" if_empty(0)
+END
+RESOURCE(import_gpx)
+#embed "../../Templates/import/gpx.ini" if_empty(0)
+END
+RESOURCE(import_rittenregistratie_bot)
+#embed "../../Templates/import/rittenregistratie-bot.ini" if_empty(0)
+END
+RESOURCE(import_rittenregistratie_backup)
+#embed "../../Templates/import/rittenregistratie-backup.ini" if_empty(0)
+END
 RESOURCE(import_voertuigen)
 #embed "../../Templates/import/voertuigen.ini" if_empty(0)
 END
@@ -62,6 +74,10 @@ static const ritmeester_resource table[] = {
     ROW("Templates/import/ov-chipkaart.ini", import_ov_chipkaart),
     ROW("Templates/import/ritmeester.ini", import_ritmeester),
     ROW("Templates/import/rittenregistratie-app.ini", import_rittenregistratie_app),
+    ROW("Templates/import/google-timeline.ini", import_google_timeline),
+    ROW("Templates/import/gpx.ini", import_gpx),
+    ROW("Templates/import/rittenregistratie-bot.ini", import_rittenregistratie_bot),
+    ROW("Templates/import/rittenregistratie-backup.ini", import_rittenregistratie_backup),
     ROW("Templates/import/voertuigen.ini", import_voertuigen),
     ROW("Templates/rapport/belastingdienst.ini", report_belastingdienst),
     ROW("Templates/rapport/btw.ini", report_btw),

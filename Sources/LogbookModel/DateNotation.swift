@@ -19,7 +19,8 @@ package enum DateNotation {
     return year(words[2]).flatMap { CalendarDate(year: $0, month: month, day: day) }
   }
 
-  /// The month, 1...12, of a Dutch, English, German or French name or its usual abbreviation.
+  /// The month, 1...12, of a Dutch, English, German, French or Swedish name or its usual
+  /// abbreviation.
   package static func month(named word: some StringProtocol) -> Int? {
     let key = textKey(word)
     return monthNames.firstIndex { $0.contains(key) }.map { $0 + 1 }
@@ -71,11 +72,12 @@ package enum DateNotation {
   }
 
   private static let monthNames: [[String]] = [
-    ["jan", "januari", "january", "januar", "janvier"],
-    ["feb", "februari", "february", "februar", "fevrier"],
-    ["mrt", "maart", "mar", "march", "marz", "mars"],
-    ["apr", "april", "avril"], ["mei", "may", "mai"], ["jun", "juni", "june", "juin"],
-    ["jul", "juli", "july", "juillet"], ["aug", "augustus", "august", "aout"],
+    ["jan", "januari", "january", "januar", "janvier", "janv", "janner"],
+    ["feb", "februari", "february", "februar", "fevrier", "fev", "fevr", "feber"],
+    ["mrt", "maart", "mar", "march", "marz", "mars", "mrz"],
+    ["apr", "april", "avril", "avr"], ["mei", "may", "mai", "maj"],
+    ["jun", "juni", "june", "juin"], ["jul", "juli", "july", "juillet", "juil"],
+    ["aug", "augustus", "august", "aout", "augusti"],
     ["sep", "sept", "september", "septembre"], ["okt", "oktober", "oct", "october", "octobre"],
     ["nov", "november", "novembre"], ["dec", "december", "dez", "dezember", "decembre"],
   ]

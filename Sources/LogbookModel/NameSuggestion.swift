@@ -16,7 +16,7 @@ package enum NameSuggestion {
   }
 
   /// The Damerau-Levenshtein distance: letters added, dropped, replaced or exchanged with the next.
-  static func slips(from left: [Character], to right: [Character]) -> Int {
+  package static func slips(from left: [Character], to right: [Character]) -> Int {
     var beforeLast: [Int] = []
     var last = Array(0...right.count)
     for row in 0..<left.count {

@@ -6,10 +6,10 @@ package struct AmbiguousDate: Hashable, Sendable {
   package let monthFirst: CalendarDate
 
   /// Nil for a cell that can be read in one way at most.
-  package init?(_ text: String, today: CalendarDate) {
+  package init?(_ text: String) {
     func date(_ order: DateOrder) -> CalendarDate? {
       Array(text.utf8).withUnsafeBufferPointer {
-        MomentReader.moment($0, order: order, today: today)?.date
+        MomentReader.moment($0, order: order)?.date
       }
     }
     guard let dayFirst = date(.dayFirst), let monthFirst = date(.monthFirst),

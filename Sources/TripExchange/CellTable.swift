@@ -25,6 +25,9 @@ struct CellTable {
   let bytes: [UInt8]
   let separator: UInt8
   private(set) var rows: [RowPlace] = []
+  /// Whether it was written from a sheet: cells without quotes are numbers with a decimal comma,
+  /// whatever the others are like, and rows are counted instead of lines.
+  let isSheet: Bool
 
   /// The longest cell that is believed, in bytes; more is no table or a quote that never ends.
   static let longestCell = 1_000_000
@@ -36,15 +39,20 @@ struct CellTable {
   ///   `fout.import.aanhaling` for a quote that is not closed.
   init(
     _ bytes: [UInt8], from start: Int, line: Int = 1, separator: UInt8, limit: Int = .max,
-    file: String
+    isSheet: Bool = false, file: String
   ) throws(Failure) {
     self.bytes = bytes
     self.separator = separator
+    self.isSheet = isSheet
     var place = RowPlace(offset: start, line: line)
     var cells: [Cell] = []
     var scanned = 0
     while place.offset < bytes.count, scanned < limit {
       scanned += 1
+      // Files that were put one behind the other bring their marks along.
+      if bytes[place.offset] == 0xEF, bytes[place.offset...].starts(with: byteOrderMark) {
+        place.offset += byteOrderMark.count
+      }
       let end = bytes.withUnsafeBufferPointer { buffer in
         RowScan(from: place.offset, of: buffer, separator: separator, cells: &cells)
       }
@@ -57,7 +65,7 @@ struct CellTable {
         rows.append(place)
       }
       place.offset = end.next
-      place.line += end.lineEnds
+      place.line += isSheet ? 1 : end.lineEnds
     }
   }
 
@@ -71,6 +79,11 @@ struct CellTable {
     bytes.withUnsafeBufferPointer { buffer in
       _ = RowScan(from: rows[row].offset, of: buffer, separator: separator, cells: &cells)
     }
+  }
+
+  /// Whether a cell is a number that its file keeps as one.
+  func isTypedNumber(_ cell: Cell) -> Bool {
+    isSheet && !cell.isEmpty && (cell.start == 0 || bytes[cell.start - 1] != quote)
   }
 
   /// The separator as it is shown.
@@ -111,6 +124,9 @@ struct CellTable {
   /// The bytes of a row as they stand in the text, without the line end.
   func original(_ row: Int) -> [UInt8] {
     var end = row + 1 < rows.count ? rows[row + 1].offset : bytes.count
+    if end > rows[row].offset + 2, bytes[..<end].suffix(3).elementsEqual(byteOrderMark) {
+      end -= byteOrderMark.count
+    }
     while end > rows[row].offset, bytes[end - 1] == newline || bytes[end - 1] == carriageReturn {
       end -= 1
     }
@@ -223,6 +239,7 @@ private struct RowScan {
   }
 }
 
+private let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
 private let quote = UInt8(ascii: "\"")
 private let newline = UInt8(ascii: "\n")
 private let carriageReturn = UInt8(ascii: "\r")

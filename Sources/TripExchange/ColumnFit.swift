@@ -43,17 +43,25 @@ struct ColumnFit {
 
   private func isChosen(_ column: KnownColumn) -> Bool { options.columns[column.role] != nil }
 
+  private mutating func settle(_ column: KnownColumn, as role: ColumnRole?) {
+    if let role {
+      match.assign(role, to: column.index, basis: .values)
+    } else {
+      match.dismiss(column.index)
+    }
+  }
+
   // MARK: Places
 
   private mutating func fitItinerary() {
     if let column = match.column(.itinerary), !isChosen(column) {
       let values = values(column)
       if !values.isEmpty, areMostly(values, isRange), match.column(.times) == nil {
-        match.assign(.times, to: column)
+        match.assign(.times, to: column.index, basis: .values)
       } else if !values.isEmpty, areMostly(values, isNumber) {
-        match.assign(nil, to: column)
+        match.dismiss(column.index)
       } else if match.column(.from) != nil, match.column(.to) != nil {
-        match.assign(match.column(.route) == nil ? .route : nil, to: column)
+        settle(column, as: match.column(.route) == nil ? .route : nil)
       }
     }
     guard match.column(.itinerary) == nil, match.column(.from) == nil, match.column(.to) == nil
@@ -64,7 +72,7 @@ struct ColumnFit {
       let values = values(column).filter { layout.kindWords[textKey($0)] == nil }
       let pairs = values.count { reader.isCertainPair($0) && !isNumber($0) }
       if pairs > 0, pairs * 2 >= values.count {
-        match.assign(.itinerary, to: column)
+        match.assign(.itinerary, to: column.index, basis: .values)
         return
       }
     }
@@ -87,7 +95,7 @@ struct ColumnFit {
         KnownColumn(index: $0, role: .itinerary, header: match.headers[$0].text, unit: nil)
       }
     for column in columns where areLinked(values(column)) {
-      match.assign(.itinerary, to: column)
+      match.assign(.itinerary, to: column.index, basis: .values)
       return
     }
   }
@@ -125,7 +133,7 @@ struct ColumnFit {
         case .commuteDistance: .isCommute
         default: .isPrivate
         }
-      match.assign(areAnswers && match.column(mark) == nil ? mark : nil, to: column)
+      settle(column, as: areAnswers && match.column(mark) == nil ? mark : nil)
     }
   }
 
@@ -135,18 +143,18 @@ struct ColumnFit {
     if let column = match.column(.times), !isChosen(column),
       !values(column).contains(where: isRange)
     {
-      match.assign(match.column(.duration) == nil ? .duration : nil, to: column)
+      settle(column, as: match.column(.duration) == nil ? .duration : nil)
     }
     if match.column(.times) == nil, match.column(.arrival) == nil,
       let column = match.column(.departure), values(column).contains(where: isRange)
     {
-      match.assign(.times, to: column)
+      match.assign(.times, to: column.index, basis: .values)
     }
     fitPlace(.departure, as: .from)
     fitPlace(.arrival, as: .to)
     if let column = match.column(.returnTrip), !isChosen(column) {
       let areAnswers = areMostly(values(column)) { layout.returnAnswer($0) != nil }
-      if !areAnswers { match.assign(nil, to: column) }
+      if !areAnswers { match.dismiss(column.index) }
     }
   }
 
@@ -167,7 +175,7 @@ struct ColumnFit {
   }
 
   private func isRange(_ text: String) -> Bool {
-    TimeRange.moments(text, order: options.dateOrder ?? .dayFirst, today: options.today) != nil
+    TimeRange.moments(text, order: options.dateOrder ?? .dayFirst) != nil
   }
 
   /// Whether a text is a number, with a unit of distance or without.

@@ -7,40 +7,40 @@ struct ColumnPlan {
   /// The columns of kilometres, by `ColumnRole.rawValue`.
   private var numbers: [NumberColumn?]
   private(set) var dateOrder = DateOrder.dayFirst
+  /// Of dates that name no year; nil where nothing above the headers tells it.
+  let year: Int?
+  private let lacksYears: Bool
+  private let zones: TimeZones
   /// Whether the places of a trip follow from more than the columns "van" and "naar".
   let hasComposedPlaces: Bool
   /// Columns of distances that lost against the one closest to the readings.
   private(set) var unusedDistances: [String] = []
 
   /// - Throws: `fout.import.km.onbekend` for kilometres that are not understood beside those of a
-  ///   kind, `fout.import.datumvolgorde` where dates with slashes can be read in two ways.
+  ///   kind, `fout.import.datumvolgorde` where dates with slashes can be read in two ways,
+  ///   `fout.import.eenheden` where the rows are in several units.
   init(_ file: RecognisedTable, name: String, options: ImportOptions) throws(Failure) {
     try file.requireAllShares(file: name, options: options)
     let columns = file.match.columns
     places = Array(repeating: -1, count: ColumnRole.allCases.count)
     numbers = Array(repeating: nil, count: ColumnRole.allCases.count)
     for column in columns { places[column.role.rawValue] = column.index }
-    var observed = columns.filter { $0.role.isDistance }.map { NumberColumn($0) }
-    let dates = columns.filter {
-      [.date, .departure, .arrival, .arrivalDate, .times, .recorded].contains($0.role)
-    }
-    .map { $0.index }
-    var slashes = SlashedDates()
-    ColumnPlan.forEachRow(of: file) { row, cells, buffer in
-      for index in observed.indices where observed[index].column.index < cells.count {
-        let cell = cells[observed[index].column.index]
-        observed[index].observe(UnsafeBufferPointer(rebasing: buffer[cell.start..<cell.end]))
-      }
-      for place in dates where place < cells.count {
-        let cell = cells[place]
-        slashes.observe(UnsafeBufferPointer(rebasing: buffer[cell.start..<cell.end]), row: row)
-      }
+    let survey = ColumnSurvey(file)
+    var observed = survey.numbers
+    year = file.year
+    lacksYears = file.lacksYears
+    zones = survey.zones
+    guard survey.units.count < 2 || options.unit != nil else {
+      let units = survey.units.map(\.rawValue).sorted().map { Argument.text($0) }
+      throw Failure(
+        .data, "fout.import.eenheden", ["bestand": .text(name), "eenheden": .list(units)])
     }
     let proven = Set(observed.compactMap { $0.provenSign })
     for index in observed.indices {
-      observed[index].decide(options, layout: file.match.layout, others: proven)
+      observed[index].decide(
+        options, layout: file.match.layout, others: proven, stated: survey.units.first)
     }
-    dateOrder = try slashes.order(file, name: name, options: options)
+    dateOrder = try survey.slashes.order(file, name: name, options: options)
     for number in observed where number.column.role != .distance {
       numbers[number.column.role.rawValue] = number
     }
@@ -81,6 +81,8 @@ struct ColumnPlan {
           agree ? .text(first.1) : .list(signs.map { .text("\($0.0): \($0.1)") })))
     }
     list.append(Decision("datumvolgorde", .text(dateOrder.rawValue)))
+    if let year, lacksYears { list.append(Decision("jaar", .text(String(year)))) }
+    if let times = zones.word { list.append(Decision("tijden", .word(times))) }
     let units = columns.map { $0.unit.rawValue }
     if let first = units.first {
       let agree = units.allSatisfy { $0 == first }
@@ -101,10 +103,11 @@ struct ColumnPlan {
     if candidates.count > 1 {
       var deviations = Array(repeating: 0, count: candidates.count)
       ColumnPlan.forEachRow(of: file) { _, cells, buffer in
-        guard let begin = tenths(.begin, cells, buffer), let end = tenths(.end, cells, buffer)
+        guard let begin = tenths(.begin, cells, buffer, file),
+          let end = tenths(.end, cells, buffer, file)
         else { return }
         for (index, candidate) in candidates.enumerated() {
-          let value = value(of: candidate, cells, buffer) ?? 0
+          let value = value(of: candidate, cells, buffer, file) ?? 0
           deviations[index] += min(abs(end - begin - value), 1_000_000)
         }
       }
@@ -128,8 +131,9 @@ struct ColumnPlan {
     plain.take(.kilometre)
     var (same, other) = (0, 0)
     ColumnPlan.forEachRow(of: file) { _, cells, buffer in
-      guard let from = value(of: begin, cells, buffer), let to = value(of: end, cells, buffer),
-        let distance = value(of: plain, cells, buffer), distance > 0
+      guard let from = value(of: begin, cells, buffer, file),
+        let to = value(of: end, cells, buffer, file),
+        let distance = value(of: plain, cells, buffer, file), distance > 0
       else { return }
       if abs(to - from - distance) <= 1 { same += 1 } else { other += 1 }
     }
@@ -139,20 +143,24 @@ struct ColumnPlan {
   }
 
   private func tenths(
-    _ role: ColumnRole, _ cells: [Cell], _ buffer: UnsafeBufferPointer<UInt8>
+    _ role: ColumnRole, _ cells: [Cell], _ buffer: UnsafeBufferPointer<UInt8>,
+    _ file: RecognisedTable
   ) -> Int? {
-    numbers[role.rawValue].flatMap { value(of: $0, cells, buffer) }
+    numbers[role.rawValue].flatMap { value(of: $0, cells, buffer, file) }
   }
 
   private func value(
-    of number: NumberColumn, _ cells: [Cell], _ buffer: UnsafeBufferPointer<UInt8>
+    of number: NumberColumn, _ cells: [Cell], _ buffer: UnsafeBufferPointer<UInt8>,
+    _ file: RecognisedTable
   ) -> Int? {
     guard number.column.index < cells.count else { return nil }
     let cell = cells[number.column.index]
-    return number.tenths(UnsafeBufferPointer(rebasing: buffer[cell.start..<cell.end]))
+    return number.tenths(
+      UnsafeBufferPointer(rebasing: buffer[cell.start..<cell.end]),
+      isTyped: file.table.isTypedNumber(cell))
   }
 
-  private static func forEachRow(
+  fileprivate static func forEachRow(
     of file: RecognisedTable,
     _ body: (Int, [Cell], UnsafeBufferPointer<UInt8>) -> Void
   ) {
@@ -164,41 +172,41 @@ struct ColumnPlan {
   }
 }
 
-/// What the dates with slashes of a file say about the order of day and month.
-private struct SlashedDates {
-  private var firstOver12: Int?
-  private var secondOver12: Int?
-  private var any: Int?
+/// What all rows of a file say about its columns.
+private struct ColumnSurvey {
+  var numbers: [NumberColumn]
+  var slashes = DateOrderProof()
+  var zones = TimeZones()
+  /// From a column that names the unit of each row.
+  var units: Set<DistanceUnit> = []
 
-  mutating func observe(_ bytes: UnsafeBufferPointer<UInt8>, row: Int) {
-    // 3/3/2026 is the same day in either order.
-    guard bytes.contains(UInt8(ascii: "/")), let (first, second) = MomentReader.slashed(bytes),
-      first != second
-    else { return }
-    any = any ?? row
-    if first > 12 { firstOver12 = firstOver12 ?? row }
-    if second > 12 { secondOver12 = secondOver12 ?? row }
-  }
-
-  func order(
-    _ file: RecognisedTable, name: String, options: ImportOptions
-  ) throws(Failure) -> DateOrder {
-    if let chosen = options.dateOrder ?? file.match.layout.dateOrder { return chosen }
-    guard let any, !file.match.isDayFirstLanguage else { return .dayFirst }
-    switch (firstOver12, secondOver12) {
-    case (nil, .some): return .monthFirst
-    case (.some, nil): return .dayFirst
-    default:
-      let row = max(firstOver12 ?? any, secondOver12 ?? any)
-      let place = file.match.column(.date)?.index ?? file.match.column(.departure)?.index
-      let texts = file.table.texts(of: row)
-      let value = place.flatMap { texts.indices.contains($0) ? texts[$0] : nil } ?? ""
-      throw Failure(
-        .data, "fout.import.datumvolgorde",
-        [
-          "bestand": .text(name), "regel": .number(file.table.rows[row].line),
-          "waarde": .text(value),
-        ])
+  init(_ file: RecognisedTable) {
+    let columns = file.match.columns
+    var observed = columns.filter { $0.role.isDistance }.map { NumberColumn($0) }
+    let dates = columns.filter {
+      [.date, .departure, .arrival, .arrivalDate, .times, .recorded].contains($0.role)
     }
+    .map { $0.index }
+    let start = file.match.column(.date)?.index ?? file.match.column(.departure)?.index
+    var (slashes, zones, units) = (slashes, zones, units)
+    ColumnPlan.forEachRow(of: file) { row, cells, buffer in
+      for index in observed.indices where observed[index].column.index < cells.count {
+        let cell = cells[observed[index].column.index]
+        guard !file.table.isTypedNumber(cell) else { continue }
+        observed[index].observe(UnsafeBufferPointer(rebasing: buffer[cell.start..<cell.end]))
+      }
+      for place in dates where place < cells.count {
+        let value = UnsafeBufferPointer(rebasing: buffer[cells[place].start..<cells[place].end])
+        slashes.observe(value, row: row, isOfTrip: place == start)
+        zones.observe(value)
+      }
+      if let place = file.match.unitColumn, place < cells.count,
+        let unit = DistanceUnit(word: file.table.text(cells[place]))
+      {
+        units.insert(unit)
+      }
+    }
+    numbers = observed
+    (self.slashes, self.zones, self.units) = (slashes, zones, units)
   }
 }

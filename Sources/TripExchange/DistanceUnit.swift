@@ -5,13 +5,18 @@ package enum DistanceUnit: String, CaseIterable, Sendable {
   case kilometre = "km"
   case mile = "mijl"
   case metre = "m"
+  /// The Swedish mil of ten kilometres.
+  case scandinavianMile = "mil"
 
   /// Reads a unit as it stands in a header, a cell or behind `--eenheid`.
   package init?(word: some StringProtocol) {
     switch textKey(word) {
-    case "km", "kms", "kilometer", "kilometers", "kilometre", "kilometres": self = .kilometre
-    case "mi", "mijl", "mijlen", "mile", "miles", "meile", "meilen": self = .mile
-    case "m", "meter", "meters", "metre", "metres": self = .metre
+    case "km", "kms", "kilometer", "kilometers", "kilometre", "kilometres", "kilometern",
+      "kilometrar":
+      self = .kilometre
+    case "mi", "mls", "mijl", "mijlen", "mile", "miles", "meile", "meilen", "milles": self = .mile
+    case "m", "meter", "meters", "metre", "metres", "metern": self = .metre
+    case "mil": self = .scandinavianMile
     default: return nil
     }
   }
@@ -22,6 +27,7 @@ package enum DistanceUnit: String, CaseIterable, Sendable {
     case .kilometre: floorDivide(thousandths + 50, 100)
     case .mile: floorDivide(thousandths * 1_609_344 + 50_000_000, 100_000_000)
     case .metre: floorDivide(thousandths + 50_000, 100_000)
+    case .scandinavianMile: floorDivide(thousandths + 5, 10)
     }
   }
 }

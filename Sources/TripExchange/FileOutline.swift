@@ -1,3 +1,4 @@
+import FileFormats
 import LogbookModel
 
 /// The rows of a text that may begin a part of it, found in one pass: headers, and titles that
@@ -30,11 +31,15 @@ struct FileOutline {
 
   /// The outline of a text; nil where it has too many rows of words to be tables.
   init?(_ text: DecodedText) {
-    let separator = text.bytes.withUnsafeBufferPointer {
-      FileOutline.separator(of: UnsafeBufferPointer(rebasing: $0[text.start...]))
-    }
+    let separator =
+      text.sheet != nil
+      ? Sheet.separator
+      : text.bytes.withUnsafeBufferPointer {
+        FileOutline.separator(of: UnsafeBufferPointer(rebasing: $0[text.start...]))
+      }
     self.separator = separator
-    var scan = OutlineScan(separator: separator, next: text.start, line: text.line)
+    var scan = OutlineScan(
+      separator: separator, countsRows: text.sheet != nil, next: text.start, line: text.line)
     let isWhole = text.bytes.withUnsafeBufferPointer { bytes in
       while let mark = scan.nextMark(in: bytes) {
         marks.append(mark)
@@ -62,6 +67,8 @@ struct FileOutline {
 /// Walks over the rows of a text.
 private struct OutlineScan {
   let separator: UInt8
+  /// Whether line ends within cells are no lines.
+  let countsRows: Bool
   var next: Int
   var line: Int
   var rows = 0
@@ -98,7 +105,9 @@ private struct OutlineScan {
       next += 1
       if isQuoted {
         if byte == quote { isQuoted = false }
-        if byte == newline || byte == carriageReturn, !isFirstOfTwo(in: bytes) { line += 1 }
+        if !countsRows, byte == newline || byte == carriageReturn, !isFirstOfTwo(in: bytes) {
+          line += 1
+        }
       } else if byte == newline || byte == carriageReturn {
         line += 1
         if byte == carriageReturn, next < bytes.count, bytes[next] == newline { next += 1 }

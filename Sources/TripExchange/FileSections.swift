@@ -30,13 +30,14 @@ struct FileSections {
 
   init(_ text: DecodedText, file: String, layouts: [ImportLayout], options: ImportOptions) {
     self.text = text
-    let outline = FileOutline(text)
+    // Lines that are listed are those of one table.
+    let outline = text.rowLines == nil ? FileOutline(text) : nil
     reader = SectionReader(
       text, file: file, separator: outline?.separator ?? 0, layouts: layouts, options: options)
     let parts = outline.map { FileParts($0, reader: reader) }
     if let parts, parts.list.contains(where: { $0.kind.isData }) {
       cut(parts)
-    } else if let log = TextLog(text, reader: reader) {
+    } else if text.sheet == nil, let log = TextLog(text, reader: reader) {
       tables = log.tables
     }
     if tables.isEmpty { tables = [Table(text: text)] }

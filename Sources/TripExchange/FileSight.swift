@@ -1,3 +1,4 @@
+import FileFormats
 package import LogbookModel
 
 /// What is seen in a file before anything is compared with a logbook (`import --toon`).
@@ -15,6 +16,10 @@ package struct FileSight: Sendable {
     case header = "kop"
     /// The driver named it (`--kolom`).
     case option = "optie"
+    /// Its values tell.
+    case values = "waarden"
+    /// It tells trips from rows of other kinds.
+    case rows = "regels"
     /// It says whether a trip is voided.
     case status = "vervallen"
     /// Another column of distances is closer to the readings.
@@ -58,13 +63,19 @@ package struct FileSight: Sendable {
   /// What there is to see in a file whose headers are not known.
   /// - Throws: where it is no table of text at all (`fout.import.*`).
   package init(unrecognised bytes: [UInt8], name: String, options: ImportOptions) throws(Failure) {
-    let text = try DecodedText(bytes, file: name, forced: options.encoding)
+    let sheet = try FileContents(bytes, file: name)?.sheets.first { !$0.isEmpty }
+    let text: DecodedText
+    if let sheet {
+      text = DecodedText(sheet)
+    } else {
+      text = try DecodedText(bytes, file: name, forced: options.encoding)
+    }
     var widest: (table: CellTable, head: Int, width: Int)?
     for separator in [";", ",", "\t", "|"].map({ UInt8(ascii: $0) }) {
       guard
         let table = try? CellTable(
           text.bytes, from: text.start, separator: separator, limit: FileSight.searchedRows,
-          file: name)
+          isSheet: sheet != nil, file: name)
       else { continue }
       for row in table.rows.indices {
         let width = table.texts(of: row).count { !$0.isEmpty }
@@ -80,10 +91,11 @@ package struct FileSight: Sendable {
       (decisions, columns) = ([], [])
       return
     }
-    decisions = [
-      Decision("codering", .text(text.encoding.rawValue)),
-      Decision("scheidingsteken", .text(widest.table.separatorName)),
-    ]
+    decisions =
+      sheet.map { $0.name.map { [Decision("blad", .text($0))] } ?? [] } ?? [
+        Decision("codering", .text(text.encoding.rawValue)),
+        Decision("scheidingsteken", .text(widest.table.separatorName)),
+      ]
     let rows = widest.table.rows.indices.dropFirst(widest.head + 1).prefix(FileSight.searchedRows)
       .map { widest.table.texts(of: $0) }
     columns = widest.table.texts(of: widest.head).enumerated().map { index, header in
@@ -98,7 +110,7 @@ package struct FileSight: Sendable {
     name = trips.name
     layout = trips.layout
     decisions = trips.decisions
-    headLine = file.table.rows[file.headerRow].line
+    headLine = file.headerRow < 0 ? nil : file.table.rows[file.headerRow].line
     vehicle = trips.preambleVehicle
     read = trips.read
     understood = trips.drafts.count
@@ -126,10 +138,15 @@ package struct FileSight: Sendable {
 
   private static func source(of place: Int, role: ColumnRole?, in match: HeaderMatch) -> Source {
     guard role != nil else {
-      if place == match.status || place == match.rowKind?.index { return .status }
+      if place == match.status { return .status }
+      if place == match.rowKind?.index { return .rows }
       return match.columns.contains { $0.index == place } ? .surplus : .none
     }
-    return match.columns.first { $0.index == place }?.isChosen == true ? .option : .header
+    return switch match.columns.first(where: { $0.index == place })?.basis {
+    case .chosen: .option
+    case .values: .values
+    case .name, .words, nil: .header
+    }
   }
 
   /// The first different values that are not empty.

@@ -2,42 +2,28 @@ import LogbookModel
 
 /// A column that the layout knows: its place, its role, and the unit that its header names.
 struct KnownColumn {
+  /// How the role of a column is known.
+  enum Basis {
+    /// The driver named it (`--kolom`).
+    case chosen
+    /// A layout lists the header.
+    case name
+    /// The header is made of known words, or is a known one but for a slip.
+    case words
+    /// The values tell.
+    case values
+  }
+
   let index: Int
   let role: ColumnRole
   let header: String
   let unit: DistanceUnit?
+  var basis = Basis.name
+  /// Whether the header only says which end of the trip it is about: of what, the values tell.
+  var isOpen = false
+
   /// Whether the driver named it (`--kolom`).
-  var isChosen = false
-}
-
-/// A header with the forms in which a layout may know it.
-struct HeaderCell {
-  let text: String
-  /// The header normalised, and without a unit at its end.
-  let keys: [String]
-  /// The unit that stands at its end, or before a word.
-  let unit: DistanceUnit?
-  /// The unit of time that stands at its end.
-  let durationUnit: DurationUnit?
-
-  init(_ text: String) {
-    self.text = text
-    let key = textKey(text)
-    let words = key.split(separator: " ")
-    let last = words.last.flatMap { DistanceUnit(word: $0) }
-    let first = words.count > 1 ? words.first.flatMap { DistanceUnit(word: $0) } : nil
-    unit = last ?? first
-    // Not "km/h".
-    let isSpeed = words.dropLast().last.map { DistanceUnit(word: $0) != nil } ?? true
-    durationUnit = isSpeed ? nil : words.last.flatMap { DurationUnit(word: $0) }
-    if last != nil || durationUnit != nil, words.count > 1 {
-      keys = [key, words.dropLast().joined(separator: " ")]
-    } else if first != nil {
-      keys = [key, words.dropFirst().joined(separator: " ")]
-    } else {
-      keys = [key]
-    }
-  }
+  var isChosen: Bool { basis == .chosen }
 }
 
 /// A row of headers compared with a layout.
@@ -45,61 +31,73 @@ struct HeaderMatch {
   let layout: ImportLayout
   /// The columns with a role; several only for `km`, of which the best is chosen by its values.
   private(set) var columns: [KnownColumn] = []
-  /// The headers without a role, as they stand in the file.
-  private(set) var ignored: [String] = []
+  /// Columns that only say which end of the trip they are about, beside others that say more.
+  private(set) var spares: [KnownColumn] = []
   let headers: [HeaderCell]
   /// The place of the column that says whether a trip is voided.
-  private(set) var status: Int?
+  let status: Int?
   /// The column that tells trips from rows of other kinds.
-  private(set) var rowKind: (index: Int, words: ImportLayout.RowWords)?
+  let rowKind: (index: Int, words: ImportLayout.RowWords)?
+  /// The place of the column that names the unit of each row.
+  private(set) var unitColumn: Int?
+  /// The columns of stays among the rows of other kinds.
+  let visits: VisitColumns?
   private var languageCounts: [String: Int] = [:]
 
   init(_ headers: [HeaderCell], layout: ImportLayout, chosen: [ColumnRole: String]) {
     self.layout = layout
     self.headers = headers
-    var best: [ColumnRole: (column: KnownColumn, rank: Int)] = [:]
-    var distances: [KnownColumn] = []
-    for (index, header) in headers.enumerated() {
-      guard let (role, rank, languages) = HeaderMatch.role(of: header, in: layout, chosen: chosen)
-      else { continue }
-      for language in languages { languageCounts[language, default: 0] += 1 }
-      let column = KnownColumn(
-        index: index, role: role, header: header.text, unit: header.unit, isChosen: rank < 0)
-      if role == .distance, chosen[.distance] == nil {
-        distances.append(column)
-      } else if best[role].map({ rank < $0.rank }) ?? true {
-        best[role] = (column, rank)
-      }
-    }
-    columns = (best.values.map { $0.column } + distances).sorted { $0.index < $1.index }
-    takeAddressesByOrder()
+    visits = VisitColumns(headers, layout: layout)
     status = headers.firstIndex { layout.statusHeaders.contains($0.keys[0]) }
     rowKind =
       headers.indices.lazy.compactMap { index in
         layout.rowWords[headers[index].keys[0]].map { (index, $0) }
       }.first
-    listIgnored()
+    var best: [ColumnRole: (column: KnownColumn, rank: Int)] = [:]
+    var distances: [KnownColumn] = []
+    for (index, header) in headers.enumerated() {
+      guard let found = HeaderMatch.role(of: index, in: headers, layout: layout, chosen: chosen)
+      else { continue }
+      for language in found.languages { languageCounts[language, default: 0] += 1 }
+      let column = KnownColumn(
+        index: index, role: found.role, header: header.text,
+        unit: header.unit ?? header.keys.lazy.compactMap { layout.units[$0] }.first,
+        basis: found.basis, isOpen: found.isOpen)
+      if found.role == .distance, chosen[.distance] == nil {
+        distances.append(column)
+      } else if let other = best[found.role] {
+        let isBetter =
+          column.isOpen == other.column.isOpen ? found.rank < other.rank : !column.isOpen
+        let loser = isBetter ? other.column : column
+        if loser.isOpen { spares.append(loser) }
+        if isBetter { best[found.role] = (column, found.rank) }
+      } else {
+        best[found.role] = (column, found.rank)
+      }
+    }
+    if distances.contains(where: { $0.basis == .name }) {
+      distances.removeAll { $0.basis == .words }
+    }
+    columns = (best.values.map { $0.column } + distances).sorted { $0.index < $1.index }
+    takeAddressesByOrder()
   }
 
-  private mutating func listIgnored() {
-    let known = Set(columns.map { $0.index } + [status, rowKind?.index].compactMap { $0 })
-    ignored = headers.indices.filter { !known.contains($0) }.map { headers[$0] }
-      .filter { !$0.keys[0].isEmpty }.map { $0.text }
+  /// The places of the headers without a role.
+  var ignored: [Int] {
+    let known = Set(
+      columns.map { $0.index } + [status, rowKind?.index, unitColumn].compactMap { $0 })
+    return headers.indices.filter { !known.contains($0) && !headers[$0].keys[0].isEmpty }
+  }
+
+  /// The place of a column without a header behind that of the notes, which run on in it.
+  var notesGoOn: Int? {
+    guard let note = column(.note)?.index, headers.indices.contains(note + 1),
+      headers[note + 1].line.isEmpty, !columns.contains(where: { $0.index == note + 1 })
+    else { return nil }
+    return note + 1
   }
 
   func column(_ role: ColumnRole) -> KnownColumn? { columns.first { $0.role == role } }
-
-  /// Gives the column with a role another one, or none: what its values say goes before its header.
-  mutating func assign(_ role: ColumnRole?, to column: KnownColumn) {
-    columns.removeAll { $0.index == column.index }
-    if let role {
-      columns.append(
-        KnownColumn(
-          index: column.index, role: role, header: column.header, unit: column.unit))
-      columns.sort { $0.index < $1.index }
-    }
-    listIgnored()
-  }
 
   var roles: Set<ColumnRole> { Set(columns.map { $0.role }) }
 
@@ -110,9 +108,26 @@ struct HeaderMatch {
     return languageCounts.contains { $0.key != "en" && $0.value > english }
   }
 
+  /// What a row says beside a reading if it is a trip: without any of it, it is a reading by others.
+  private static let rolesOfTrips = Set(ColumnRole.allCases).subtracting([
+    .number, .vehicle, .date, .end, .note, .recorded, .source, .driver,
+  ])
+
+  /// Whether the header of a column names a reading but neither end of the trip.
+  func saysNoSide(_ column: KnownColumn) -> Bool {
+    let meaning = headers[column.index].keys.lazy
+      .compactMap { layout.vocabulary.meaning(of: $0) }.first
+    return meaning.map { $0.side == nil } ?? false
+  }
+
   /// Whether rows under these headers can be trips: a date, and a reading or a distance.
   var canBeTrips: Bool {
     let roles = roles
+    if roles.isDisjoint(with: HeaderMatch.rolesOfTrips), let reading = column(.end),
+      reading.basis == .words, saysNoSide(reading)
+    {
+      return false
+    }
     return (roles.contains(.date) || roles.contains(.departure))
       && !roles.isDisjoint(with: [
         .begin, .end, .distance, .measured, .businessDistance, .commuteDistance, .privateDistance,
@@ -129,25 +144,125 @@ struct HeaderMatch {
     return present.isSuperset(of: layout.required)
   }
 
+  /// Whether a header is the one that a value of `--kolom` names.
+  func isNamed(_ index: Int, _ name: String) -> Bool {
+    HeaderMatch.isNamed(headers[index], name)
+  }
+
+  // MARK: What the values tell
+
+  /// Gives a column the role that its values show; no other column may have it.
+  mutating func assign(_ role: ColumnRole, to index: Int, basis: KnownColumn.Basis) {
+    columns.removeAll { $0.index == index }
+    spares.removeAll { $0.index == index }
+    columns.append(
+      KnownColumn(
+        index: index, role: role, header: headers[index].text, unit: headers[index].unit,
+        basis: basis))
+    columns.sort { $0.index < $1.index }
+  }
+
+  /// Takes a column for that of the units.
+  mutating func takeUnits(of index: Int) { unitColumn = index }
+
+  /// Takes the role from a column whose values do not fit it.
+  mutating func dismiss(_ index: Int) { columns.removeAll { $0.index == index } }
+
+  // MARK: Names
+
+  private struct Found {
+    var role: ColumnRole
+    var rank: Int
+    var languages: [String] = []
+    var basis = KnownColumn.Basis.name
+    var isOpen = false
+  }
+
+  /// The rank of a header that is not listed: after all that are.
+  private static let composedRank = 1_000
+
   private static func role(
-    of header: HeaderCell, in layout: ImportLayout, chosen: [ColumnRole: String]
-  ) -> (role: ColumnRole, rank: Int, languages: [String])? {
-    if let role = chosen.first(where: { textKey($0.value) == header.keys[0] })?.key {
-      return (role, -1, [])
+    of index: Int, in headers: [HeaderCell], layout: ImportLayout, chosen: [ColumnRole: String]
+  ) -> Found? {
+    let header = headers[index]
+    if let role = chosen.first(where: { isNamed(header, $0.value) })?.key {
+      return Found(role: role, rank: -1, basis: .chosen)
     }
-    for key in header.keys {
+    let meaning = header.keys.lazy.compactMap { layout.vocabulary.meaning(of: $0) }.first
+    let twin = role(ofTwin: index, in: headers, layout, meaning: meaning)
+    if let twin, chosen[twin.role] == nil { return twin }
+    // Under a header for several columns `begin` is the begin of what that header says.
+    if meaning.map({ $0.isOpen }) ?? !header.keys.contains(where: { layout.headers[$0] != nil }),
+      let found = role(of: header.groupKeys, layout, chosen), !found.isOpen
+    {
+      return found
+    }
+    return role(of: header.keys + unremarked(header, layout), layout, chosen)
+  }
+
+  /// The header without what stands in brackets behind it, where that changes nothing.
+  private static func unremarked(_ header: HeaderCell, _ layout: ImportLayout) -> [String] {
+    guard let (key, remark) = header.bracketed,
+      header.dateOrder != nil || layout.vocabulary.remarks.contains(remark)
+    else { return [] }
+    return [key]
+  }
+
+  /// The role by the first of these forms of a header that is listed, else by their words.
+  private static func role(
+    of keys: [String], _ layout: ImportLayout, _ chosen: [ColumnRole: String]
+  ) -> Found? {
+    let meaning = keys.lazy.compactMap { layout.vocabulary.meaning(of: $0) }.first
+    for key in keys {
       if let known = layout.headers[key], chosen[known.role] == nil {
-        return (known.role, known.rank, known.languages)
+        return Found(
+          role: known.role, rank: known.rank, languages: known.languages,
+          isOpen: meaning?.isOpen ?? false)
       }
     }
-    if let role = addressRole(of: header.keys[0], in: layout), chosen[role] == nil {
-      return (role, composedRank, [])
+    for key in keys {
+      if let role = addressRole(of: key, in: layout), chosen[role] == nil {
+        return Found(role: role, rank: composedRank)
+      }
     }
-    if let role = layout.shareRole(of: header), chosen[role] == nil {
-      return (role, composedRank, [])
+    for key in keys {
+      if let role = layout.shareRole(of: key), chosen[role] == nil {
+        return Found(role: role, rank: composedRank)
+      }
     }
-    return nil
+    guard let meaning, let role = meaning.role, chosen[role] == nil else { return nil }
+    return Found(
+      role: role, rank: composedRank, languages: meaning.languages.sorted(), basis: .words,
+      isOpen: meaning.isOpen)
   }
+
+  /// A header that occurs twice stands for the beginning and then for the end of the trip.
+  private static func role(
+    ofTwin index: Int, in headers: [HeaderCell], _ layout: ImportLayout, meaning: HeaderMeaning?
+  ) -> Found? {
+    let key = headers[index].keys[0]
+    guard let meaning, !key.isEmpty, !isPartOfAddress(key, headers, layout) else { return nil }
+    let twins = headers.indices.filter { headers[$0].keys[0] == key }
+    guard twins.count == 2, let role = meaning.role(ofOccurrence: twins[0] == index ? 0 : 1)
+    else { return nil }
+    return Found(
+      role: role, rank: composedRank, languages: meaning.languages.sorted(), basis: .words)
+  }
+
+  /// Whether a header is one of several for the parts of an address, which are paired as a whole.
+  private static func isPartOfAddress(
+    _ key: String, _ headers: [HeaderCell], _ layout: ImportLayout
+  ) -> Bool {
+    guard let part = layout.partWords[key] else { return false }
+    return headers.contains { layout.partWords[$0.keys[0]].map { $0 != part } ?? false }
+  }
+
+  private static func isNamed(_ header: HeaderCell, _ name: String) -> Bool {
+    let key = textKey(name)
+    return key == header.keys[0] || key == header.groupKeys.first
+  }
+
+  // MARK: Parts of addresses
 
   /// Columns of parts of addresses that name no end: two groups are the departure and the
   /// destination, one is the destination of a list that has no other.
@@ -174,9 +289,6 @@ struct HeaderMatch {
     }
     columns.sort { $0.index < $1.index }
   }
-
-  /// The rank of a header that is not listed: after all that are.
-  private static let composedRank = 1_000
 
   /// The role of a header such as "vertrek straat", "Straße (Ziel)" or "startpostcode".
   private static func addressRole(of key: String, in layout: ImportLayout) -> ColumnRole? {

@@ -76,6 +76,13 @@ package struct ImportLayout: Sendable {
     evidence.isEmpty && events.isEmpty && vehicleLists.isEmpty && !isForeign
   }
 
+  /// The headers, normalised, by which rows of other kinds tell the address of coordinates.
+  private(set) var visitHeaders: [VisitColumns.Part: Set<String>] = [:]
+  /// The units of columns whose headers do not name one, by normalised header.
+  private(set) var units: [String: DistanceUnit] = [:]
+  /// Whether the time beside the date is when the row was written down.
+  private(set) var hasTimeOfEntry = false
+
   /// By the normalised header of the column that holds them (`[rijen ritten]`, `[rijen overige]`).
   private(set) var rowWords: [String: RowWords] = [:]
   /// Words that say yes, and such as say no, in columns like "retour" and "vervallen".
@@ -88,6 +95,7 @@ package struct ImportLayout: Sendable {
   private(set) var itineraryWords = ItineraryWords()
   /// Words that say nothing of the kind in headers of kilometres per kind: "gereden".
   private(set) var shareFillers: Set<String> = []
+  private(set) var vocabulary = Vocabulary()
 
   /// - Parameter name: the name of the file without `.ini`.
   /// - Throws: `fout.indeling.regel` naming the file and the line that it does not know.
@@ -133,6 +141,7 @@ package struct ImportLayout: Sendable {
     both.partWords.merge(base.partWords) { own, _ in own }
     both.itineraryWords.formUnion(base.itineraryWords)
     both.shareFillers.formUnion(base.shareFillers)
+    both.vocabulary = vocabulary.completed(by: base.vocabulary)
     return both
   }
 
@@ -152,6 +161,12 @@ package struct ImportLayout: Sendable {
     case ("antwoord", "nee"): noWords.formUnion(answers(entry))
     case ("status", "koppen"): statusHeaders.formUnion(words)
     case ("overslaan", "totaal"): totalWords.formUnion(words)
+    case ("eenheden", _):
+      units[textKey(key)] = DistanceUnit(word: entry.value)
+      return units[textKey(key)] != nil
+    case ("bezoek", _):
+      guard let part = VisitColumns.Part(rawValue: key) else { return false }
+      visitHeaders[part, default: []].formUnion(words)
     case ("geen", "koppen"):
       foreignHeaders += words
       foreignNames += entry.list
@@ -159,7 +174,10 @@ package struct ImportLayout: Sendable {
       return evidence.take(key, words, source: parts.dropFirst().first.map(String.init))
     case ("gebeurtenissen", _): return events.take(key, words)
     case ("voertuigen", _): return vehicleLists.take(key, words)
-    default: return false
+    default:
+      return vocabulary.take(
+        words, key: key, group: String(parts.first ?? ""),
+        language: parts.count > 1 ? String(parts[1]) : nil)
     }
     return true
   }
@@ -227,6 +245,7 @@ package struct ImportLayout: Sendable {
     case "titel": title = value
     case "basis": base = value
     case "tekst": isLiteral = value == "letterlijk"
+    case "tijd bij datum": hasTimeOfEntry = value == "ingevoerd"
     case "datumvolgorde":
       dateOrder = DateOrder(rawValue: value)
       return dateOrder != nil

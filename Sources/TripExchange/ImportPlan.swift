@@ -6,6 +6,8 @@ package struct ImportPlan: Sendable {
   /// `read` = `new` + present + skipped + refused.
   package struct File: Sendable {
     package let name: String
+    /// The path of the file that it stands in.
+    package let path: String
     /// The title of the layout.
     package let layout: String
     package internal(set) var decisions: [Decision]
@@ -34,6 +36,7 @@ package struct ImportPlan: Sendable {
 
     init(_ file: TripFile) {
       name = file.name
+      path = file.path
       layout = file.layout
       decisions = file.decisions
       columns = file.columns

@@ -78,6 +78,8 @@ struct ItineraryPieces {
     let digits = behind.prefix { $0.isNumber }
     guard (1...3).contains(digits.count) else { return false }
     let rest = behind.dropFirst(digits.count)
+    // "Straße 12 - 5 meiplein 3": an address that begins with a number.
+    if rest.first == " ", !rest.contains(","), rest.contains(where: \.isNumber) { return false }
     return rest.first.map { $0 == "," || $0 == " " || $0.isLetter } ?? true
   }
 

@@ -190,7 +190,7 @@ struct LogLine {
     let orders = reader.options.dateOrder.map { [$0] } ?? [.dayFirst, .monthFirst]
     return Array(text.utf8).withUnsafeBufferPointer { bytes in
       orders.lazy.compactMap {
-        MomentReader.moment(bytes, order: $0, today: reader.options.today, isTime: isTime)
+        MomentReader.moment(bytes, order: $0, isTime: isTime)
       }.first
     }
   }

@@ -8,6 +8,10 @@ struct Moment {
   var seconds = 0
   /// Minutes ahead of UTC, where the cell names an offset or Z.
   var offset: Int?
+  /// Whether the time is the 24:00 with which a day ends, without a date.
+  var isEndOfDay = false
+  /// Whether there is a day and a month but no year, here nor above the headers.
+  var lacksYear = false
 
   /// The moment in Dutch legal time; a naive one is local already (design 2).
   func inDutchTime(on day: CalendarDate?) -> Moment {
@@ -26,9 +30,9 @@ struct MomentReader {
   private init(_ bytes: UnsafeBufferPointer<UInt8>) { self.bytes = bytes }
 
   /// The moment that a whole cell says, or nil; in a column of times `08.10.59` is a time.
+  /// - Parameter year: of dates that name none.
   static func moment(
-    _ bytes: UnsafeBufferPointer<UInt8>, order: DateOrder, today: CalendarDate,
-    isTime: Bool = false
+    _ bytes: UnsafeBufferPointer<UInt8>, order: DateOrder, year: Int? = nil, isTime: Bool = false
   ) -> Moment? {
     var reader = MomentReader(bytes)
     reader.passBlanks()
@@ -42,19 +46,49 @@ struct MomentReader {
       reader.passBlanks()
     }
     if reader.isAtEnd { return moment.date == nil ? nil : moment }
-    if reader.readTime(into: &moment), reader.isAtEnd { return moment }
-    guard moment.date == nil else { return nil }
-    return wordyDate(String(decoding: bytes, as: UTF8.self), today: today)
-      .map { Moment(date: $0) }
+    if reader.readTime(into: &moment), reader.isAtEnd,
+      isTime || moment.date != nil || bytes.contains(colon)
+    {
+      return moment.withoutEndOfDay
+    }
+    guard bytes.count <= WrittenMoment.longest else { return nil }
+    return WrittenMoment(String(decoding: bytes, as: UTF8.self), order: order, year: year)
+      .moment(isTime: isTime)
   }
 
-  /// The numbers of a date with slashes, for deciding their order.
-  static func slashed(_ bytes: UnsafeBufferPointer<UInt8>) -> (first: Int, second: Int)? {
+  /// The time that a whole text says, without a date.
+  static func time(_ text: some StringProtocol) -> Moment? {
+    Array(text.utf8).withUnsafeBufferPointer { bytes in
+      var reader = MomentReader(bytes)
+      var moment = Moment()
+      return reader.readTime(into: &moment) && reader.isAtEnd ? moment : nil
+    }
+  }
+
+  /// The date in digits that a whole text says; nil where it does not exist either.
+  static func date(_ text: some StringProtocol, order: DateOrder) -> CalendarDate? {
+    Array(text.utf8).withUnsafeBufferPointer { bytes in
+      var reader = MomentReader(bytes)
+      guard let parts = reader.dateParts(), reader.isAtEnd else { return nil }
+      return parts.date(order)
+    }
+  }
+
+  /// The numbers of a date with slashes, for deciding their order; the year in digits, if any.
+  static func slashed(
+    _ bytes: UnsafeBufferPointer<UInt8>
+  ) -> (first: Int, second: Int, year: Int?)? {
     var reader = MomentReader(bytes)
     reader.passBlanks()
-    guard let parts = reader.dateParts(), parts.mark == slash, parts.lengths.0 <= 2
-    else { return nil }
-    return (parts.numbers.0, parts.numbers.1)
+    guard let first = reader.number(), first.length <= 2, reader.next == slash else { return nil }
+    reader.index += 1
+    guard let second = reader.number(), second.length <= 2 else { return nil }
+    guard reader.next == slash else { return (first.value, second.value, nil) }
+    reader.index += 1
+    let year = reader.number()
+    return (
+      first.value, second.value, year.map { $0.length == 2 ? 2_000 + $0.value : $0.value }
+    )
   }
 
   /// Day, month and year in digits.
@@ -159,7 +193,8 @@ struct MomentReader {
       hours = hours % 12 + (next | 0x20 == UInt8(ascii: "p") ? 12 : 0)
       index += 2
     }
-    moment.time = ClockTime(hour: hours, minute: minute.value)
+    moment.isEndOfDay = hours == 24 && minute.value == 0 && moment.seconds == 0
+    moment.time = moment.isEndOfDay ? .midnight : ClockTime(hour: hours, minute: minute.value)
     return moment.time != nil && readOffset(into: &moment)
   }
 
@@ -170,6 +205,8 @@ struct MomentReader {
       moment.offset = 0
     case UInt8(ascii: "+"), hyphen:
       let isBehind = next == hyphen
+      // Without a date `08:00-08:30` is a time and a time.
+      if isBehind, moment.date == nil { return false }
       index += 1
       guard let first = number() else { return false }
       var minutes =
@@ -186,16 +223,16 @@ struct MomentReader {
     }
     return true
   }
+}
 
-  /// `5 jan 2026`, `5-jan-2026`, `ma 5 januari 2026`, `January 5, 2026`; the year is needed.
-  private static func wordyDate(_ text: String, today: CalendarDate) -> CalendarDate? {
-    var words = text.split { $0.isWhitespace || ".,-/".contains($0) }
-    if words.count == 4, words[0].allSatisfy(\.isLetter) { words.removeFirst() }
-    guard words.count == 3, words[2].utf8.count == 2 || words[2].utf8.count == 4 else {
-      return nil
-    }
-    if DateNotation.month(named: words[0]) != nil { words.swapAt(0, 1) }
-    return DateNotation.date(words.joined(separator: " "), today: today)
+extension Moment {
+  /// 24:00 of a day is 0:00 of the next.
+  fileprivate var withoutEndOfDay: Moment {
+    guard isEndOfDay, let date else { return self }
+    var moment = self
+    moment.date = date + 1
+    moment.isEndOfDay = false
+    return moment
   }
 }
 

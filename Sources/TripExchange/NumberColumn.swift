@@ -36,11 +36,11 @@ struct NumberColumn {
     var before = 0
     var after = 0
     var value = 0
-    for byte in bytes {
+    for (index, byte) in bytes.enumerated() {
       if isDigit(byte) {
         after += 1
         value = min(value * 10 + Int(byte - 48), 1_000_000_000)
-      } else if byte == comma || byte == dot {
+      } else if byte == comma || byte == dot, index + 1 < bytes.count, isDigit(bytes[index + 1]) {
         if commas + dots == 0 { before = after }
         if byte == comma { commas += 1 } else { dots += 1 }
         last = byte
@@ -52,7 +52,9 @@ struct NumberColumn {
       if (last == comma ? commas : dots) == 1 { prove(last) }
     } else if commas + dots > 1 {
       prove(last == comma ? dot : comma)
-    } else if after == 3, (1...3).contains(before), bytes.first(where: isDigit) != zero {
+    } else if after == 3, (1...3).contains(before),
+      before > 1 || bytes.first(where: isDigit) != zero
+    {
       if last == comma { mayGroupByComma = true } else { mayGroupByDot = true }
       highestGrouped = max(highestGrouped, value)
     } else if after > 0 {
@@ -69,11 +71,14 @@ struct NumberColumn {
   /// Where no value proves the sign, readings prefer to be whole, and distances do not exceed what
   /// is plausible or are written as the numbers of the other columns; where that leaves in doubt
   /// whether `1.250` is one kilometre or thousand, it is refused.
-  /// - Parameter others: the signs that the values of other columns prove.
+  /// - Parameters:
+  ///   - others: the signs that the values of other columns prove.
+  ///   - stated: the unit that a column of units names.
   mutating func decide(
-    _ options: ImportOptions, layout: ImportLayout, others: Set<DecimalNotation.Sign>
+    _ options: ImportOptions, layout: ImportLayout, others: Set<DecimalNotation.Sign>,
+    stated: DistanceUnit? = nil
   ) {
-    unit = options.unit ?? column.unit ?? layout.unit ?? .kilometre
+    unit = options.unit ?? column.unit ?? stated ?? layout.unit ?? .kilometre
     namesUnit = column.unit != nil || options.unit != nil
     if let chosen = options.decimalSign {
       sign = chosen
@@ -95,17 +100,16 @@ struct NumberColumn {
   mutating func take(_ unit: DistanceUnit) { self.unit = unit }
 
   /// The tenths of a kilometre that a cell says, or nil where it is not a number.
-  func tenths(_ bytes: UnsafeBufferPointer<UInt8>) -> Int? {
-    if unit == .kilometre, let plain = plainTenths(bytes) { return plain }
-    var text = Substring(String(decoding: bytes, as: UTF8.self))
-    while let last = text.last, last.isWhitespace { text.removeLast() }
-    var unit = self.unit
-    let word = text[(text.lastIndex { !$0.isLetter }.map(text.index(after:)) ?? text.startIndex)...]
-    if !word.isEmpty {
-      guard let named = DistanceUnit(word: word) else { return nil }
-      unit = named
-      text.removeLast(word.count)
+  /// - Parameter isTyped: whether it has a decimal comma, whatever the column's other cells have.
+  func tenths(_ bytes: UnsafeBufferPointer<UInt8>, isTyped: Bool = false) -> Int? {
+    if isTyped {
+      return DecimalNotation.thousandths(String(decoding: bytes, as: UTF8.self), sign: .comma)
+        .map { self.unit.tenthsOfKilometre(thousandths: $0) }
     }
+    if unit == .kilometre, let plain = plainTenths(bytes) { return plain }
+    guard let written = WrittenNumber(bytes) else { return nil }
+    let text = written.digits
+    let unit = written.unit ?? self.unit
     if sign == .automatic {
       let isReading = column.role == .begin || column.role == .end
       let mark = text.utf8.lastIndex { $0 == comma || $0 == dot && !isReading }

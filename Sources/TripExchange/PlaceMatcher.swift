@@ -1,7 +1,7 @@
 import LogbookModel
 
-/// Replaces names of saved places by their addresses, and finds the name of an address
-/// (design 2, "Addresses").
+/// Replaces names of saved places, and coordinates near them, by their addresses, and finds the
+/// name of an address (design 2, "Addresses").
 struct PlaceMatcher {
   /// An address as it is stored, with the name of its place where it has one.
   struct Address {
@@ -11,9 +11,14 @@ struct PlaceMatcher {
     var key: String
   }
 
+  /// Metres within which a place is meant that has no radius of its own.
+  static let usualRadius = 150
+
   private let file: TripFile
   private let byName: [String: SavedPlace]
   private let byAddress: [String: SavedPlace]
+  /// Places with coordinates.
+  private let onMap: [SavedPlace]
   private var known: [Address?]
 
   init(_ file: TripFile, places: [SavedPlace]) {
@@ -21,6 +26,7 @@ struct PlaceMatcher {
     let valid = places.filter { $0.voidReason == nil }
     byName = Dictionary(valid.map { (textKey($0.name), $0) }) { first, _ in first }
     byAddress = Dictionary(valid.map { ($0.address, $0) }) { first, _ in first }
+    onMap = valid.filter { $0.latitude != nil && $0.longitude != nil }
     known = Array(repeating: nil, count: file.pool.texts.count)
   }
 
@@ -32,13 +38,30 @@ struct PlaceMatcher {
     let key = textKey(text)
     var address = Address(text: text, place: nil, key: key)
     if !key.isEmpty {
-      if !file.isLiteral, let place = byName[key] {
+      if !file.isLiteral, let place = byName[key] ?? nearest(to: text) {
         address = Address(text: place.address, place: place.name, key: textKey(place.address))
+      } else if let told = file.visits[text] {
+        let place = byAddress[told]
+        address = Address(text: told, place: place?.name, key: textKey(told))
       } else if let place = byAddress[text] {
         address.place = place.name
       }
     }
     known[Int(index)] = address
     return address
+  }
+
+  /// The nearest place within whose radius the coordinates lie.
+  private func nearest(to text: String) -> SavedPlace? {
+    guard !onMap.isEmpty, let point = Coordinate(text) else { return nil }
+    var best: (place: SavedPlace, metres: Double)?
+    for place in onMap {
+      guard let metres = point.metres(to: place),
+        metres <= Double(place.radius ?? PlaceMatcher.usualRadius),
+        metres < best?.metres ?? .infinity
+      else { continue }
+      best = (place, metres)
+    }
+    return best?.place
   }
 }

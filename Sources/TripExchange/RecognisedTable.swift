@@ -1,18 +1,26 @@
+import FileFormats
 import LogbookModel
 
 /// The cells of a file under headers that are understood.
 struct RecognisedTable {
   private(set) var table: CellTable
-  /// The place of the row of headers among the rows.
+  /// The place of the row of headers among the rows; -1 where there is none.
   let headerRow: Int
+  /// The lines of the head, normalised.
+  let headLines: [[String]]
   let match: HeaderMatch
-  /// The vehicle that the rows above the headers name.
-  let vehicle: String?
+  /// What the rows above the headers say.
+  let preamble: Preamble
+  /// The year of dates that name none, where the rows above the headers tell it and no date
+  /// contradicts it.
+  let year: Int?
+  /// Whether one of the first dates names no year.
+  let lacksYears: Bool
 
-  /// How many rows are looked at for the headers.
-  private static let searchedRows = 50
-  /// More cells than any head has; such a row is not looked into.
-  private static let widestHead = 1_000
+  /// How many rows are looked at for the headers before all others.
+  static let searchedRows = 50
+  /// How many rows are looked at where the first ones have no headers.
+  private static let longestPreamble = 5_000
   private static let separators = [";", ",", "\t", "|"].map { UInt8(ascii: $0) }
 
   /// Finds the separator, the row of headers and the layout that explain most of the file.
@@ -21,52 +29,67 @@ struct RecognisedTable {
     _ text: DecodedText, file: String, layouts: [ImportLayout], options: ImportOptions
   ) throws(Failure) {
     let candidates = try RecognisedTable.candidates(layouts, options: options)
-    let announced = announcedSeparator(text.bytes, from: text.start)
-    let start = announced?.next ?? text.start
-    let line = announced == nil ? text.line : text.line + 1
-    var best: (match: HeaderMatch, row: Int, separator: UInt8)?
-    var widest: [HeaderCell] = []
+    let isSheet = text.sheet != nil
+    let announced = isSheet ? nil : announcedSeparator(text.bytes, from: text.start)
+    let source = Source(
+      text: text, start: announced?.next ?? text.start,
+      line: announced == nil ? text.line : text.line + 1, file: file)
+    var search = HeadSearch(candidates, options: options)
     var problem: Failure?
-    for separator in announced.map({ [$0.separator] }) ?? RecognisedTable.separators {
-      let sample: CellTable
-      do {
-        sample = try CellTable(
-          text.bytes, from: start, line: line, separator: separator,
-          limit: RecognisedTable.searchedRows, file: file)
-      } catch {
-        problem = problem ?? error
-        continue
-      }
-      for row in sample.rows.indices where sample.count(of: row) <= RecognisedTable.widestHead {
-        let headers = sample.texts(of: row).map { HeaderCell($0) }
-        try refuseForeign(headers, file: file, layouts: layouts)
-        if headers.count > widest.count { widest = headers }
-        // A date and a reading or distance are two columns at least.
-        guard headers.count > 1 else { continue }
-        for match in RecognisedTable.matches(headers, candidates, options: options)
-        where match.columns.count > best?.match.columns.count ?? 0 {
-          best = (match, row, separator)
+    let all = isSheet ? [Sheet.separator] : RecognisedTable.separators
+    for separators in announced.map({ [[$0.separator], all] }) ?? [all] where search.best == nil {
+      for separator in separators {
+        do {
+          let sample = try source.table(separator, limit: RecognisedTable.searchedRows)
+          try refuseForeign(sample, file: file, layouts: layouts)
+          search.look(in: sample)
+        } catch {
+          if error.key == "fout.import.geen.ritten" { throw error }
+          problem = problem ?? error
         }
       }
     }
-    guard let best else {
+    if search.best == nil { RecognisedTable.lookFurther(&search, source, separators: all) }
+    guard let best = search.best else {
       if let problem { throw problem }
-      throw unrecognised(widest, file: file, options: options)
+      throw unrecognised(search.widest, source, options: options)
     }
-    try requireChosen(best.match, options: options)
-    table = try CellTable(
-      text.bytes, from: start, line: line, separator: best.separator, file: file)
+    table = try source.table(best.separator, limit: .max)
     if let lines = text.rowLines { table.number(lines) }
     headerRow = best.row
+    headLines = best.lines
+    let sample = ColumnSample(
+      table, after: best.row, headers: best.match.headers, layout: best.match.layout,
+      options: options)
+    let fitting = ColumnFit(
+      best.match, table: table, headerRow: best.row, options: options
+    ).match
     match =
-      ColumnFit(best.match, table: table, headerRow: best.row, options: options).match
-    vehicle = preambleVehicle(table, rows: best.row, layout: best.match.layout)
+      fitting.layout.required.isEmpty
+      ? ValueRoles(fitting, sample: sample, options: options).match : fitting
+    try requireChosen(match, options: options)
+    preamble = Preamble(table, rows: max(0, best.row), layout: match.layout)
+    let dates = match.column(.date).flatMap { sample.years($0.index) }
+    lacksYears = match.column(.date).map { sample.lacksYear($0.index) } ?? false
+    year = preamble.agrees(with: dates ?? []) ? preamble.year : nil
+  }
+
+  /// Far down, by the values below unknown headers, and at last without headers.
+  private static func lookFurther(
+    _ search: inout HeadSearch, _ source: Source, separators: [UInt8]
+  ) {
+    let tables = separators.compactMap { try? source.table($0, limit: longestPreamble) }
+    for table in tables { search.look(in: table, from: searchedRows) }
+    guard search.best == nil else { return }
+    for table in tables { search.lookAtValues(in: table) }
+    guard search.best == nil else { return }
+    for table in tables { search.lookWithoutHead(in: table) }
   }
 
   /// The layouts to try, each with what it takes over from another.
   private static func candidates(
     _ layouts: [ImportLayout], options: ImportOptions
-  ) throws(Failure) -> [(own: ImportLayout, whole: ImportLayout)] {
+  ) throws(Failure) -> [HeadSearch.Candidate] {
     let chosen = layouts.filter {
       $0.foreignHeaders.isEmpty
         && (options.layout.map { textKey($0) } ?? textKey($0.name)) == textKey($0.name)
@@ -81,91 +104,81 @@ struct RecognisedTable {
       return (own, base.map { own.completed(by: $0) } ?? own)
     }
   }
+}
 
-  /// The layouts that these headers belong to, those with requirements of their own first.
-  private static func matches(
-    _ headers: [HeaderCell], _ candidates: [(own: ImportLayout, whole: ImportLayout)],
-    options: ImportOptions
-  ) -> [HeaderMatch] {
-    var found: [HeaderMatch] = []
-    for (own, whole) in candidates.sorted(by: { $0.own.required.count > $1.own.required.count }) {
-      let match = HeaderMatch(headers, layout: whole, chosen: options.columns)
-      let isOfLayout = own.required.isEmpty || match.isOfLayout(ownHeaders: own.headers)
-      if match.canBeTrips, isOfLayout { found.append(match) }
-    }
-    return found
+/// The text that tables are made of.
+private struct Source {
+  let text: DecodedText
+  let start: Int
+  let line: Int
+  let file: String
+
+  func table(_ separator: UInt8, limit: Int) throws(Failure) -> CellTable {
+    try CellTable(
+      text.bytes, from: start, line: line, separator: separator, limit: limit,
+      isSheet: text.sheet != nil, file: file)
   }
 }
 
-/// A first line `sep=;`, by which spreadsheets are told the separator.
+/// A first line `sep=;`, by which spreadsheets are told the separator; perhaps between quotes.
 private func announcedSeparator(
   _ bytes: [UInt8], from start: Int
 ) -> (separator: UInt8, next: Int)? {
-  let head = Array(bytes[start...].prefix(7))
-  guard head.count >= 6, head.prefix(4).map({ $0 | 0x20 }) == Array("sep=".utf8) else { return nil }
-  switch (head[5], head.count > 6 ? head[6] : 0) {
-  case (0x0D, 0x0A): return (head[4], start + 7)
-  case (0x0D, _), (0x0A, _): return (head[4], start + 6)
-  default: return nil
+  let lineEnds: [UInt8] = [0x0D, 0x0A]
+  var line = Array(bytes[start...].prefix(12).prefix { !lineEnds.contains($0) })
+  var next = start + line.count
+  guard next < bytes.count, lineEnds.contains(bytes[next]) else { return nil }
+  next += bytes[next] == 0x0D && next + 1 < bytes.count && bytes[next + 1] == 0x0A ? 2 : 1
+  if line.count > 2, line.first == UInt8(ascii: "\""), line.last == UInt8(ascii: "\"") {
+    line = Array(line.dropFirst().dropLast())
   }
+  guard line.count == 5, line.prefix(4).map({ $0 | 0x20 }) == Array("sep=".utf8) else { return nil }
+  return (line[4], next)
 }
 
 private func refuseForeign(
-  _ headers: [HeaderCell], file: String, layouts: [ImportLayout]
+  _ table: CellTable, file: String, layouts: [ImportLayout]
 ) throws(Failure) {
-  guard headers.count > 1 else { return }
-  let keys = Set(headers.map { $0.keys[0] })
-  for layout in layouts
-  where !layout.foreignHeaders.isEmpty && keys.isSuperset(of: layout.foreignHeaders) {
-    throw Failure(
-      .data, "fout.import.geen.ritten", ["bestand": .text(file), "soort": .text(layout.title)])
+  let foreign = layouts.filter { !$0.foreignHeaders.isEmpty }
+  for row in table.rows.indices {
+    let texts = table.texts(of: row)
+    guard (2...1_000).contains(texts.count) else { continue }
+    let keys = Set(texts.map { textKey($0) })
+    for layout in foreign where keys.isSuperset(of: layout.foreignHeaders) {
+      throw Failure(
+        .data, "fout.import.geen.ritten", ["bestand": .text(file), "soort": .text(layout.title)])
+    }
   }
 }
 
-private func unrecognised(_ headers: [HeaderCell], file: String, options: ImportOptions) -> Failure
-{
+private func unrecognised(
+  _ headers: [HeaderCell], _ source: Source, options: ImportOptions
+) -> Failure {
   let names = headers.prefix(20).map { Argument.text(String($0.text.prefix(60))) }
   if let (_, name) = options.columns.sorted(by: { $0.value < $1.value })
-    .first(where: { chosen in !headers.contains { $0.keys[0] == textKey(chosen.value) } })
+    .first(where: { chosen in !headers.contains { $0.keys[0] == textKey(chosen.value) } }),
+    !headers.isEmpty
   {
     return Failure(
       .usage, "fout.import.kolom.naam", ["naam": .text(name), "kolommen": .list(names)])
   }
+  guard !headers.isEmpty else {
+    return Failure(.data, "fout.import.kop.geen", ["bestand": .text(source.file)])
+  }
   return Failure(
-    .data, "fout.import.kop.onbekend", ["bestand": .text(file), "kolommen": .list(names)])
+    .data, "fout.import.kop.onbekend", ["bestand": .text(source.file), "kolommen": .list(names)])
 }
 
 private func requireChosen(_ match: HeaderMatch, options: ImportOptions) throws(Failure) {
   for (role, name) in options.columns.sorted(by: { $0.value < $1.value })
-  where match.column(role).map({ textKey($0.header) }) != textKey(name) {
+  where match.column(role)?.basis != .chosen {
     throw Failure(
       .usage, "fout.import.kolom.naam",
       ["naam": .text(name), "kolommen": .list(match.headers.map { .text($0.text) })])
   }
 }
 
-/// The cell beside a header for the vehicle, in the rows above the headers.
-private func preambleVehicle(_ table: CellTable, rows: Int, layout: ImportLayout) -> String? {
-  var found: String?
-  for row in 0..<rows {
-    let texts = table.texts(of: row)
-    guard texts.count >= 2, layout.headers[textKey(texts[0])]?.role == .vehicle,
-      !textKey(texts[1]).isEmpty
-    else { continue }
-    // A plate says more than a description, whichever comes first.
-    if found == nil || textKey(texts[0]) == "kenteken" { found = texts[1] }
-  }
-  return found
-}
-
 extension CellTable {
-  /// The number of cells of a row.
-  fileprivate func count(of row: Int) -> Int {
-    var cells: [Cell] = []
-    read(row, into: &cells)
-    return cells.count
-  }
-
   /// The texts of all cells of a row.
   func texts(of row: Int) -> [String] {
     var cells: [Cell] = []

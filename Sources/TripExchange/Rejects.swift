@@ -93,9 +93,10 @@ extension RecognisedTable {
   var rejectsHeader: RejectsHeader? { match.headers.last.flatMap { RejectsHeader($0.text) } }
 
   /// The lines up to the headers, from the byte `start` of the text on, and the header of the
-  /// reason.
+  /// reason; nothing where there are none.
   func rejectsHead(from start: Int, plan: ColumnPlan) -> [UInt8] {
-    Array(table.bytes[start..<table.rows[headerRow].offset]) + rejected(headerRow)
+    guard headerRow >= 0 else { return [] }
+    return Array(table.bytes[start..<table.rows[headerRow].offset]) + rejected(headerRow)
       + [table.separator] + RejectsHeader(match, plan).text.utf8
   }
 

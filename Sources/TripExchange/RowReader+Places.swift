@@ -4,12 +4,12 @@ import LogbookModel
 extension RowReader {
   mutating func takeTexts(into draft: inout DraftRow) throws(RowRefusal) {
     draft.vehicle = text(.vehicle)
-    draft.from = text(.from)
-    draft.to = text(.to)
+    draft.from = place(.from)
+    draft.to = place(.to)
     draft.route = text(.route)
     draft.purpose = text(.purpose)
-    draft.driver = text(.driver)
-    draft.note = text(.note)
+    draft.driver = plan.place(.driver) == nil ? driver : text(.driver)
+    draft.note = note()
     draft.source = text(.source)
     guard plan.hasComposedPlaces else { return }
     var trip = itinerary() ?? Itinerary()
@@ -27,6 +27,23 @@ extension RowReader {
       let own = pool[draft.route]
       draft.route = pool.intern(own.isEmpty ? between : "\(between); \(own)")
     }
+  }
+
+  /// The note, with what stands beside it in a column without a header.
+  private mutating func note() -> TextPool.Index {
+    let own = text(.note)
+    guard let place = notesGoOn, !isBlank(cells[place]) else { return own }
+    let more = unreadCells.text(
+      cells[place], of: table, isLiteral: match.layout.isLiteral, into: &pool)
+    return own == TextPool.empty ? more : pool.intern("\(pool[own]), \(pool[more])")
+  }
+
+  /// An address, or the coordinates that stand in its place, written in one way.
+  private mutating func place(_ role: ColumnRole) -> TextPool.Index {
+    let index = text(role)
+    guard index != TextPool.empty, !match.layout.isLiteral, let point = Coordinate(pool[index])
+    else { return index }
+    return pool.intern(point.text)
   }
 
   private mutating func text(_ role: ColumnRole) -> TextPool.Index {
@@ -94,7 +111,8 @@ extension RowReader {
     lines.append([postcode, town].filter { !$0.isEmpty }.joined(separator: " "))
     var text = ""
     for line in lines { join(line, to: &text) }
-    if text.isEmpty, let point = Coordinates(part(.latitude), part(.longitude)) {
+    if text.isEmpty, let point = Coordinate(latitude: part(.latitude), longitude: part(.longitude))
+    {
       return point.text
     }
     return text

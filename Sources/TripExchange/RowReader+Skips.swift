@@ -12,14 +12,16 @@ extension RowReader {
       if isTotal, !hasDate {
         return Reason("overslaan.totaal", ["woord": .text(table.text(first))])
       }
-      if cells.count == headerKeys.count, word == headerKeys.first(where: { !$0.isEmpty }),
-        zip(cells, headerKeys).allSatisfy({ textKey(table.text($0)) == $1 })
-      {
-        return Reason("overslaan.kop")
-      }
-      if !isTotal, word != headerKeys.first(where: { !$0.isEmpty }) { ordinaryCell = first }
+      let heads = headLines.filter { $0.first { !$0.isEmpty } == word }
+      if heads.contains(where: isLine) { return Reason("overslaan.kop") }
+      if !isTotal, heads.isEmpty { ordinaryCell = first }
     }
     return isUnlabelledTotal ? Reason("overslaan.totaal", ["woord": .text("")]) : nil
+  }
+
+  /// Whether the row is a line of the head again.
+  private func isLine(_ keys: [String]) -> Bool {
+    cells.count == keys.count && zip(cells, keys).allSatisfy { textKey(table.text($0)) == $1 }
   }
 
   /// Whether the first cell of a row is that of the row before, which was an ordinary one: a plate
@@ -33,7 +35,7 @@ extension RowReader {
 
   /// A row of nothing but numbers, without date, place or reading: the sums below a list.
   private var isUnlabelledTotal: Bool {
-    guard cells.count == headerKeys.count, !hasDate else { return false }
+    guard cells.count == width, !hasDate else { return false }
     return [.begin, .end, .from, .to, .kind].allSatisfy { role in
       plan.place(role).map { isBlank(cells[$0]) } ?? true
     }
@@ -47,7 +49,7 @@ extension RowReader {
     guard let place = plan.place(.date) ?? plan.place(.departure), place < cells.count
     else { return false }
     return withBytes(of: cells[place]) {
-      MomentReader.moment($0, order: plan.dateOrder, today: options.today)?.date != nil
+      MomentReader.moment($0, order: plan.dateOrder, year: plan.year)?.date != nil
     }
   }
 
@@ -57,7 +59,7 @@ extension RowReader {
   ) throws(RowRefusal) -> Reason? {
     if let word = otherRowWord { return Reason("overslaan.andere", ["woord": .text(word)]) }
     if let word = try voidedWord { return Reason("overslaan.vervallen", ["woord": .text(word)]) }
-    if isOnlyDate { return Reason("overslaan.dag") }
+    if match.layout.isOfTrips, isOnlyDate { return Reason("overslaan.dag") }
     switch kind.meaning {
     case .voided: return Reason("overslaan.vervallen", ["woord": .text(pool[kind.index])])
     case .noTrip: return Reason("overslaan.andere", ["woord": .text(pool[kind.index])])
@@ -96,7 +98,7 @@ extension RowReader {
       let key = answerKey(word)
       if match.layout.noWords.contains(key) { return nil }
       let isMoment = withBytes(of: cells[place]) {
-        MomentReader.moment($0, order: plan.dateOrder, today: options.today)?.date != nil
+        MomentReader.moment($0, order: plan.dateOrder, year: plan.year)?.date != nil
       }
       guard isMoment || match.layout.yesWords.contains(key) || kindWords[textKey(word)] == .voided
       else { throw refusal(.voided, "weiger.vervallen") }

@@ -25,7 +25,7 @@ extension RowReader {
       throw refusal(dateRole, "weiger.datum.toekomst", ["datum": .date(date)])
     }
     var draft = DraftRow(row: row, line: table.rows[row].line, date: date)
-    draft.departure = start?.time ?? local?.time
+    draft.departure = start?.time ?? (match.layout.hasTimeOfEntry ? nil : local?.time)
     draft.arrival = finish?.time
     if let departure = draft.departure, let arrival = draft.arrival {
       guard departure.precedes(arrival: arrival, on: date, arrivalDate: finish?.date) else {
@@ -51,11 +51,11 @@ extension RowReader {
     get throws(RowRefusal) {
       guard let place = plan.place(.times), !isBlank(cells[place]) else { return nil }
       let text = table.text(cells[place])
-      if let both = TimeRange.moments(text, order: plan.dateOrder, today: options.today) {
+      if let both = TimeRange.moments(text, order: plan.dateOrder) {
         return (both.departure, both.arrival)
       }
       let single = withBytes(of: cells[place]) {
-        MomentReader.moment($0, order: plan.dateOrder, today: options.today, isTime: true)
+        MomentReader.moment($0, order: plan.dateOrder, year: plan.year, isTime: true)
       }
       guard let single else { throw refusal(.times, "weiger.tijden") }
       return (single, nil)
@@ -92,21 +92,26 @@ extension RowReader {
 
   private func moment(_ role: ColumnRole, isTime: Bool) throws(RowRefusal) -> Moment? {
     guard let place = plan.place(role), !isBlank(cells[place]) else { return nil }
+    if isTime, plan.place(.date) != nil, saysNothing(cells[place]) { return nil }
     let moment = withBytes(of: cells[place]) {
-      MomentReader.moment($0, order: plan.dateOrder, today: options.today, isTime: isTime)
+      MomentReader.moment($0, order: plan.dateOrder, year: plan.year, isTime: isTime)
     }
     guard let moment else {
       throw refusal(role, isTime ? "weiger.tijd" : "weiger.datum.onleesbaar")
     }
+    if moment.lacksYear { throw refusal(role, "weiger.datum.jaar") }
+    // A trip that leaves at 24:00 leaves on the next day, which no date says.
+    if moment.isEndOfDay, role == .departure { throw refusal(role, "weiger.tijd") }
     return moment
   }
 
   /// When the row says that it was written down. What cannot be read is no claim: then the moment of
   /// the import counts.
   var recorded: Int? {
-    guard let place = plan.place(.recorded), !isBlank(cells[place]) else { return nil }
+    let ofDate = match.layout.hasTimeOfEntry ? plan.place(.date) : nil
+    guard let place = plan.place(.recorded) ?? ofDate, !isBlank(cells[place]) else { return nil }
     let moment = withBytes(of: cells[place]) {
-      MomentReader.moment($0, order: plan.dateOrder, today: options.today)
+      MomentReader.moment($0, order: plan.dateOrder, year: plan.year)
     }
     guard let moment = moment?.inDutchTime(on: nil), let date = moment.date,
       date <= options.today, date.dayNumber >= 0

@@ -7,8 +7,15 @@ struct RowReader {
   let plan: ColumnPlan
   let options: ImportOptions
   let kindWords: [String: ImportLayout.KindWord]
-  let headerKeys: [String]
+  let width: Int
+  let notesGoOn: Int?
+  /// The lines of the head, normalised, by which a repeated one is known.
+  let headLines: [[String]]
+  /// The driver named above the headers, for rows that name none.
+  private(set) var driver = TextPool.empty
   var pool = TextPool()
+  /// The addresses of coordinates, as stays in the file tell them.
+  private(set) var visits: [String: String] = [:]
   /// Reads the column that holds both ends, where there is one.
   let itineraries: ItineraryReader?
   /// What the texts of that column say, by their number in `pool`.
@@ -25,11 +32,14 @@ struct RowReader {
     match = file.match
     self.plan = plan
     self.options = options
-    headerKeys = file.match.headers.map { $0.keys[0] }
+    width = file.match.headers.count
+    headLines = file.headLines
+    notesGoOn = file.match.notesGoOn
     kindWords = file.match.layout.kindWords.merging(
       options.kindWords.map { (textKey($0.key), .kind($0.value)) }
     ) { _, chosen in chosen }
     itineraries = ItineraryReader(file)
+    if plan.place(.driver) == nil, let name = file.preamble.driver { driver = pool.intern(name) }
   }
 
   /// Reads the row at a place among the rows of the table.
@@ -40,7 +50,10 @@ struct RowReader {
     do {
       try requireWidth()
       let word = kindWord()
-      if let reason = try skipReason(word) { return .skipped(reason) }
+      if let reason = try skipReason(word) {
+        noteVisit()
+        return .skipped(reason)
+      }
       var draft = try times(row)
       try takeNumbers(into: &draft)
       try takeKind(word, into: &draft)
@@ -52,14 +65,21 @@ struct RowReader {
     }
   }
 
+  private mutating func noteVisit() {
+    guard let columns = match.visits else { return }
+    if let (point, address) = columns.visit({ table.text(cells[$0]) }) {
+      visits[point] = visits[point] ?? address
+    }
+  }
+
   /// Cells too many or too few mean that a separator stands in a value: nothing is guessed.
   private func requireWidth() throws(RowRefusal) {
-    let extra = cells.dropFirst(headerKeys.count)
-    guard cells.count >= headerKeys.count, extra.allSatisfy({ isBlank($0) }) else {
+    let extra = cells.dropFirst(width)
+    guard cells.count >= width, extra.allSatisfy({ isBlank($0) }) else {
       throw RowRefusal(
         value: "",
         reason: Reason(
-          "weiger.cellen", ["velden": .number(cells.count), "kop": .number(headerKeys.count)]))
+          "weiger.cellen", ["velden": .number(cells.count), "kop": .number(width)]))
     }
   }
 
@@ -103,7 +123,11 @@ struct RowReader {
   /// Tenths of a km; never negative.
   func tenths(_ role: ColumnRole) throws(RowRefusal) -> Int? {
     guard let number = plan.number(role), !isBlank(cells[number.column.index]) else { return nil }
-    let value = withBytes(of: cells[number.column.index]) { number.tenths($0) }
+    let cell = cells[number.column.index]
+    if role == .detour || role == .measured, saysNothing(cell) { return nil }
+    let value = withBytes(of: cell) {
+      number.tenths($0, isTyped: table.isTypedNumber(cell))
+    }
     guard let value else { throw refusal(role, "weiger.getal") }
     guard value >= 0 else { throw refusal(role, "weiger.getal.negatief") }
     return value
@@ -127,6 +151,14 @@ struct RowReader {
     guard !cell.isEmpty else { return true }
     if table.bytes[cell.start] > 0x20, table.bytes[cell.start] < 0x80 { return false }
     return table.text(cell).allSatisfy { $0.isWhitespace }
+  }
+
+  /// Whether a cell holds a dash or words for "not filled in", which readings do not allow.
+  func saysNothing(_ cell: Cell) -> Bool {
+    guard cell.end - cell.start <= 24, !startsWithDigit(cell) else { return false }
+    let text = table.text(cell)
+    let key = textKey(text)
+    return key.isEmpty ? text.count <= 3 : match.layout.vocabulary.blanks.contains(key)
   }
 
   func withBytes<Value>(

@@ -5,15 +5,17 @@ extension ImportLayout {
   /// kilometres: "geschäftl. km", "Zakelijk gereden kilometers".
   ///
   /// A kind may be shortened to four letters, where only one kind begins so.
-  func shareRole(of header: HeaderCell) -> ColumnRole? {
-    let words = header.keys[0].split(separator: " ")
+  func shareRole(of header: String) -> ColumnRole? {
+    let words = header.split(separator: " ")
     let rest = words.filter { DistanceUnit(word: $0) == nil && !shareFillers.contains(String($0)) }
     guard rest.count < words.count, (1...2).contains(rest.count) else { return nil }
     let name = rest.joined(separator: " ")
+    // "€ pro km" is no kind.
+    guard name.utf8.count >= 4 else { return nil }
     var kinds: Set<TripKind> = []
     for (word, meaning) in kindWords {
       guard case .kind(let kind) = meaning,
-        word == name || name.utf8.count >= 4 && word.hasPrefix(name)
+        word.hasPrefix(name)
       else { continue }
       if word == name { return ImportLayout.shareRole(of: kind) }
       kinds.insert(kind)

@@ -8,6 +8,8 @@ struct TableRows {
   /// The row of the arrival by that of the departure, where each has a row of its own.
   private(set) var arrivals: [Int: Int] = [:]
   let pool: TextPool
+  /// The addresses of coordinates, as stays in the file tell them.
+  let visits: [String: String]
 
   /// How many rows are read between two calls of `progress`.
   private static let progressStep = 256
@@ -34,6 +36,7 @@ struct TableRows {
       }
     }
     pool = reader.pool
+    visits = reader.visits
   }
 
   /// Makes of the rows what the table holds.

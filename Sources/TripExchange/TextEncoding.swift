@@ -1,3 +1,4 @@
+import FileFormats
 import LogbookModel
 
 /// How the text of a file is written in bytes.
@@ -5,6 +6,7 @@ package enum TextEncoding: String, CaseIterable, Sendable {
   case utf8 = "utf-8"
   case windows1252 = "windows-1252"
   case latin9 = "iso-8859-15"
+  case macRoman = "macroman"
   case utf16LittleEndian = "utf-16le"
   case utf16BigEndian = "utf-16be"
 
@@ -14,6 +16,7 @@ package enum TextEncoding: String, CaseIterable, Sendable {
     case "utf8": self = .utf8
     case "windows1252", "cp1252", "ansi", "iso88591", "latin1": self = .windows1252
     case "iso885915", "latin9": self = .latin9
+    case "macroman", "macosroman", "macintosh", "mac": self = .macRoman
     case "utf16", "utf16le": self = .utf16LittleEndian
     case "utf16be": self = .utf16BigEndian
     default: return nil
@@ -40,12 +43,29 @@ struct DecodedText {
   private(set) var line = 1
   /// The line of each row, where the text was made of lines of the file and is not the file itself.
   private(set) var rowLines: [Int]?
+  /// The sheet that the text was written from; nil for text that is the file itself.
+  private(set) var sheet: Sheet?
+
+  /// The text of a sheet.
+  init(_ sheet: Sheet) {
+    self.init(bytes: sheet.bytes, start: 0, encoding: .utf8, line: sheet.firstNumber)
+    self.sheet = sheet
+    rowLines = sheet.rowNumbers
+  }
 
   /// A part of the text.
   func part(_ range: Range<Int>, line: Int) -> DecodedText {
-    DecodedText(
+    var part = DecodedText(
       bytes: range.upperBound == bytes.count ? bytes : Array(bytes[..<range.upperBound]),
       start: range.lowerBound, encoding: encoding, line: line)
+    part.sheet = sheet
+    return part
+  }
+
+  /// The text with the same rows written otherwise.
+  func changed(to bytes: [UInt8]) -> DecodedText {
+    DecodedText(
+      bytes: bytes, start: start, encoding: encoding, line: line, rowLines: rowLines)
   }
 
   /// Rows made of lines of this text.
@@ -54,7 +74,7 @@ struct DecodedText {
   }
 
   private init(
-    bytes: [UInt8], start: Int, encoding: TextEncoding, line: Int, rowLines: [Int]? = nil
+    bytes: [UInt8], start: Int, encoding: TextEncoding, line: Int = 1, rowLines: [Int]? = nil
   ) {
     self.bytes = bytes
     self.start = start
@@ -63,41 +83,50 @@ struct DecodedText {
     self.rowLines = rowLines
   }
 
-  /// - Throws: `fout.import.codering` where the bytes are not the text that `forced` says, and
-  ///   `fout.import.binair` where they are no text at all.
+  /// - Throws: `fout.import.codering` where the bytes are not the text that `forced` says,
+  ///   `fout.import.codering.beschadigd` where they are UTF-8 but for some, `fout.import.binair`
+  ///   where they are no text at all.
   init(_ bytes: [UInt8], file: String, forced: TextEncoding?) throws(Failure) {
     let mark = TextEncoding.mark(of: bytes)
-    let valid = firstInvalidUTF8(in: bytes)
+    let invalid = firstInvalidUTF8(in: bytes)
     // A mark before text that is UTF-8 is proof: `--codering` was meant for another file.
-    let forced = mark?.encoding == .utf8 && valid == nil ? nil : forced
+    let forced = mark?.encoding == .utf8 && invalid == nil ? nil : forced
     let markLength = forced == nil || forced == mark?.encoding ? mark?.length ?? 0 : 0
-    let encoding = forced ?? mark?.encoding ?? (valid == nil ? .utf8 : .windows1252)
-    self.encoding = encoding
-    if forced == nil, encoding == .utf8 || encoding == .windows1252 {
-      guard !DecodedText.looksBinary(bytes, isUTF8: valid == nil) else {
-        throw Failure(.data, "fout.import.binair", ["bestand": .text(file)])
-      }
+    guard let encoding = forced ?? mark?.encoding ?? DecodedText.guess(bytes, invalid) else {
+      throw Failure(.data, "fout.import.binair", ["bestand": .text(file)])
     }
+    if forced == nil, mark == nil || encoding == .utf8, DecodedText.looksBinary(bytes, encoding) {
+      throw Failure(.data, "fout.import.binair", ["bestand": .text(file)])
+    }
+    var text = bytes
     switch encoding {
     case .utf8:
-      if let place = valid {
-        throw DecodedText.unreadable(bytes, at: place, file: file, encoding: encoding)
+      if let invalid {
+        throw DecodedText.unreadable(
+          bytes, at: invalid, file: file, encoding: encoding,
+          forced == nil ? "fout.import.codering.beschadigd" : "fout.import.codering")
       }
-      self.bytes = bytes
-      start = markLength
-    case .windows1252, .latin9:
-      self.bytes = DecodedText.fromSingleBytes(bytes, encoding: encoding)
-      start = 0
+    case .windows1252: text = DecodedText.fromSingleBytes(bytes, SingleByteTable.windows1252)
+    case .latin9: text = DecodedText.fromSingleBytes(bytes, SingleByteTable.latin9)
+    case .macRoman: text = DecodedText.fromSingleBytes(bytes, SingleByteTable.macRoman)
     case .utf16LittleEndian, .utf16BigEndian:
       let isLittle = encoding == .utf16LittleEndian
       guard
-        let text = DecodedText.fromUTF16(bytes.dropFirst(markLength), isLittleEndian: isLittle)
+        let decoded = DecodedText.fromUTF16(bytes.dropFirst(markLength), isLittleEndian: isLittle)
       else {
         throw DecodedText.unreadable(bytes, at: bytes.count, file: file, encoding: encoding)
       }
-      self.bytes = text
-      start = 0
+      text = decoded
     }
+    let start = encoding == .utf8 ? markLength : 0
+    self.init(bytes: text, start: start, encoding: encoding)
+  }
+
+  private static func guess(_ bytes: [UInt8], _ invalid: Int?) -> TextEncoding? {
+    if let wide = EncodingGuess.utf16(bytes) { return wide }
+    guard invalid != nil else { return .utf8 }
+    if EncodingGuess.isDamagedUTF8(sequences(in: bytes)) { return .utf8 }
+    return EncodingGuess.singleByte(bytes)
   }
 
   /// Whether there is nothing but blanks.
@@ -106,29 +135,28 @@ struct DecodedText {
   }
 
   private static func unreadable(
-    _ bytes: [UInt8], at place: Int, file: String, encoding: TextEncoding
+    _ bytes: [UInt8], at place: Int, file: String, encoding: TextEncoding,
+    _ key: String = "fout.import.codering"
   ) -> Failure {
     let line = bytes[..<place].reduce(1) { $1 == UInt8(ascii: "\n") ? $0 + 1 : $0 }
     return Failure(
-      .data, "fout.import.codering",
+      .data, key,
       [
         "bestand": .text(file), "regel": .number(line), "byte": .number(place + 1),
         "codering": .text(encoding.rawValue),
       ])
   }
 
-  /// Control characters that no text has, or bytes that Windows-1252 does not define.
-  private static func looksBinary(_ bytes: [UInt8], isUTF8: Bool) -> Bool {
-    bytes.prefix(65_536).contains { byte in
-      if byte < 0x20 { return !(byte >= 0x09 && byte <= 0x0D) && byte != 0x1B }
-      return !isUTF8 && [0x81, 0x8D, 0x8F, 0x90, 0x9D].contains(byte)
+  /// Control characters that no text has.
+  private static func looksBinary(_ bytes: [UInt8], _ encoding: TextEncoding) -> Bool {
+    guard encoding != .utf16LittleEndian, encoding != .utf16BigEndian else { return false }
+    return bytes.prefix(65_536).contains { byte in
+      byte < 0x20 && !(byte >= 0x09 && byte <= 0x0D) && byte != 0x1B
     }
   }
 
-  private static func fromSingleBytes(_ bytes: [UInt8], encoding: TextEncoding) -> [UInt8] {
-    let codes = (0x80...0xFF).map { byte in
-      (encoding == .latin9 ? latin9 : windows1252)[byte] ?? UInt32(byte)
-    }
+  private static func fromSingleBytes(_ bytes: [UInt8], _ table: [Unicode.Scalar]) -> [UInt8] {
+    let codes = table.map { $0.value }
     let length = bytes.reduce(0) { length, byte in
       length + (byte < 0x80 ? 1 : codes[Int(byte) - 0x80] < 0x800 ? 2 : 3)
     }
@@ -164,21 +192,20 @@ struct DecodedText {
     }
     return String(validating: units, as: UTF16.self).map { Array($0.utf8) }
   }
+}
 
-  /// Where Windows-1252 is not Latin-1.
-  private static let windows1252: [Int: UInt32] = [
-    0x80: 0x20AC, 0x82: 0x201A, 0x83: 0x0192, 0x84: 0x201E, 0x85: 0x2026, 0x86: 0x2020,
-    0x87: 0x2021, 0x88: 0x02C6, 0x89: 0x2030, 0x8A: 0x0160, 0x8B: 0x2039, 0x8C: 0x0152,
-    0x8E: 0x017D, 0x91: 0x2018, 0x92: 0x2019, 0x93: 0x201C, 0x94: 0x201D, 0x95: 0x2022,
-    0x96: 0x2013, 0x97: 0x2014, 0x98: 0x02DC, 0x99: 0x2122, 0x9A: 0x0161, 0x9B: 0x203A,
-    0x9C: 0x0153, 0x9E: 0x017E, 0x9F: 0x0178,
-  ]
-
-  /// Where ISO 8859-15 is not Latin-1.
-  private static let latin9: [Int: UInt32] = [
-    0xA4: 0x20AC, 0xA6: 0x0160, 0xA8: 0x0161, 0xB4: 0x017D, 0xB8: 0x017E, 0xBC: 0x0152,
-    0xBD: 0x0153, 0xBE: 0x0178,
-  ]
+/// How many characters of several bytes are well formed, and how many bytes belong to none.
+private func sequences(in bytes: [UInt8]) -> (valid: Int, broken: Int) {
+  bytes.withUnsafeBufferPointer { buffer in
+    var counts = (valid: 0, broken: 0)
+    var index = 0
+    while index < buffer.count {
+      let length = buffer[index] < 0x80 ? 1 : sequenceLength(buffer, at: index)
+      if length == 0 { counts.broken += 1 } else if length > 1 { counts.valid += 1 }
+      index += max(1, length)
+    }
+    return counts
+  }
 }
 
 /// The place of the first byte that is not UTF-8, or nil where all are.

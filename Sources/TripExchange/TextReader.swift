@@ -40,6 +40,8 @@ struct TextReader {
         part = part.dropFirst()
       } else if part.starts(with: [0xC2, 0xA0]) {
         part = part.dropFirst(2)
+      } else if first == 0xEF, part.starts(with: [0xEF, 0xBB, 0xBF]) {
+        part = part.dropFirst(3)
       } else {
         break
       }

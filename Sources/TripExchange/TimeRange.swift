@@ -12,21 +12,20 @@ enum TimeRange {
 
   /// The two moments, or nil where the cell is no range.
   static func moments(
-    _ text: String, order: DateOrder, today: CalendarDate
+    _ text: String, order: DateOrder
   ) -> (departure: Moment, arrival: Moment)? {
     let tokens = text.split(whereSeparator: \.isWhitespace).map(String.init)
       .filter { !fillers.contains(textKey($0)) }
     if let place = tokens.firstIndex(where: { isDivider($0) }) {
       return pair(
         tokens[..<place].joined(separator: " "), tokens[(place + 1)...].joined(separator: " "),
-        order: order, today: today)
+        order: order)
     }
     let line = tokens.joined(separator: " ")
     return line.indices.reversed().lazy.filter { Dash.all.contains(line[$0]) || line[$0] == "/" }
       .compactMap { mark in
         pair(
-          String(line[..<mark]), String(line[line.index(after: mark)...]), order: order,
-          today: today)
+          String(line[..<mark]), String(line[line.index(after: mark)...]), order: order)
       }.first
   }
 
@@ -35,17 +34,17 @@ enum TimeRange {
   }
 
   private static func pair(
-    _ left: String, _ right: String, order: DateOrder, today: CalendarDate
+    _ left: String, _ right: String, order: DateOrder
   ) -> (departure: Moment, arrival: Moment)? {
-    guard let departure = moment(left, order: order, today: today),
-      let arrival = moment(right, order: order, today: today), departure.time != nil,
+    guard let departure = moment(left, order: order),
+      let arrival = moment(right, order: order), departure.time != nil,
       arrival.time != nil, (departure.offset == nil) == (arrival.offset == nil)
     else { return nil }
     return (departure, arrival)
   }
 
   /// A moment with the ways of writing that only a range is read with: `8u05`, `0805`.
-  private static func moment(_ text: String, order: DateOrder, today: CalendarDate) -> Moment? {
+  private static func moment(_ text: String, order: DateOrder) -> Moment? {
     var bytes = Array(stripped(text).utf8)
     for index in bytes.indices.dropFirst().dropLast()
     where "uUhH".utf8.contains(bytes[index]) && isDigit(bytes[index - 1])
@@ -55,7 +54,7 @@ enum TimeRange {
     }
     if bytes.count == 4, bytes.allSatisfy(isDigit) { bytes.insert(UInt8(ascii: ":"), at: 2) }
     return bytes.withUnsafeBufferPointer {
-      MomentReader.moment($0, order: order, today: today, isTime: true)
+      MomentReader.moment($0, order: order, isTime: true)
     }
   }
 }

@@ -1,11 +1,15 @@
+import FileFormats
 package import LogbookModel
 
 /// A table of trips or readings in a file, understood but not yet compared with the logbook.
 package struct TripFile: Sendable {
+  /// The name of the file; of one among several sheets `file:sheet`.
   package let name: String
+  /// The path of the file.
+  package let path: String
   /// The title of the layout that was recognised.
   package let layout: String
-  package let decisions: [Decision]
+  package private(set) var decisions: [Decision]
   /// What stands above the rows in a file of rejected rows: all lines up to the headers, and a
   /// header for the reason, in UTF-8 and without the last line end.
   package let rejectsHead: [UInt8]
@@ -19,6 +23,10 @@ package struct TripFile: Sendable {
   let pool: TextPool
   /// The vehicle that is named above the headers.
   let preambleVehicle: String?
+  /// The name of the sheet that the rows stand on.
+  let sheetName: String?
+  /// The addresses of coordinates, as the file itself tells them.
+  let visits: [String: String]
   /// Whether these are rows that were refused before: they are no neighbours of each other.
   let isRejects: Bool
   /// Whether texts are taken as they are (our own export).
@@ -58,18 +66,12 @@ package struct TripFile: Sendable {
       name: name, bytes: bytes, layouts: layouts, options: options, progress: progress)[0]
   }
 
-  /// The tables of a whole file: one for each part that has trips or readings of its own.
+  /// The tables of a text: one for each part that has trips or readings of its own.
   /// - Throws: why it holds nothing that can be read: `fout.import.*`.
-  package static func all(
-    name: String, bytes: [UInt8], layouts: [ImportLayout], options: ImportOptions,
-    progress: (_ row: Int, _ of: Int) -> Void = { _, _ in }
+  static func tables(
+    of text: DecodedText, name: String, path: String, layouts: [ImportLayout],
+    options: ImportOptions, progress: (_ row: Int, _ of: Int) -> Void
   ) throws(Failure) -> [TripFile] {
-    if let foreign = ForeignFile(bytes) {
-      throw Failure(
-        .data, "fout.import.bestandssoort",
-        ["bestand": .text(name), "soort": .word(foreign.key)])
-    }
-    let text = try DecodedText(bytes, file: name, forced: options.encoding)
     guard !text.isBlank else {
       throw Failure(.data, "fout.import.leeg", ["bestand": .text(name)])
     }
@@ -78,7 +80,7 @@ package struct TripFile: Sendable {
     for table in sections.tables {
       files.append(
         try TripFile(
-          name: name, table: table, vehicles: sections.vehicles, layouts: layouts,
+          name: name, path: path, table: table, vehicles: sections.vehicles, layouts: layouts,
           options: options, progress: progress))
     }
     // Parts without rows of their own are only counted, with the first that has some.
@@ -89,10 +91,12 @@ package struct TripFile: Sendable {
   }
 
   private init(
-    name: String, table: FileSections.Table, vehicles: VehicleList, layouts: [ImportLayout],
-    options: ImportOptions, progress: (_ row: Int, _ of: Int) -> Void
+    name: String, path: String, table: FileSections.Table, vehicles: VehicleList,
+    layouts: [ImportLayout], options: ImportOptions, progress: (_ row: Int, _ of: Int) -> Void
   ) throws(Failure) {
     self.name = name
+    self.path = path
+    sheetName = table.text.sheet?.name
     self.vehicles = vehicles
     part = table.title
     content = table.content
@@ -102,12 +106,14 @@ package struct TripFile: Sendable {
         ["bestand": .text(name), "bron": .word("meting.bron.\(source.rawValue)")])
     }
     let (layouts, options) = table.content.reading(layouts, options)
-    recognised = try RecognisedTable(table.text, file: name, layouts: layouts, options: options)
+    let found = try WrappedRows.recognise(
+      table.text, file: name, layouts: layouts, options: options)
+    recognised = found.table
     let completed = recognised.rejectsHeader?.completing(options) ?? options
     isRejects = recognised.rejectsHeader != nil
     plan = try ColumnPlan(recognised, name: name, options: completed)
     layout = recognised.match.layout.title
-    preambleVehicle = recognised.vehicle ?? vehicles.only
+    preambleVehicle = recognised.preamble.vehicle ?? vehicles.only
     isLiteral = recognised.match.layout.isLiteral
     rejectsHead =
       table.rejectsPreface
@@ -118,8 +124,13 @@ package struct TripFile: Sendable {
     rows.settle(table.content)
     let settlement = DraftSettlement(
       rows.drafts, isDistanceOfTrip: completed.columns[.distance] != nil)
-    decisions = TripFile.decisions(table, recognised, plan) + settlement.decisions
+    decisions =
+      TripFile.decisions(table, recognised, plan)
+      + (found.isUnwrapped
+        ? [Decision("aanhalingstekens", .word("import.aanhaling.regels"))] : [])
+      + settlement.decisions
     pool = rows.pool
+    visits = rows.visits
     drafts = settlement.drafts
     skipped = rows.skipped + table.skipped
     arrivals = rows.arrivals
@@ -127,6 +138,9 @@ package struct TripFile: Sendable {
     refused = rows.refusals.map { refusedRow($0.row, $0.refusal) }
     refused += settlement.refused.map { refusal(of: $0.draft, .distances, $0.key) }
   }
+
+  /// Adds what was decided about the file as a whole.
+  mutating func add(_ decision: Decision) { decisions.append(decision) }
 
   /// Whether a row may become a trip or a reading, or is refused.
   private var hasRows: Bool { !drafts.isEmpty || !refused.isEmpty }
@@ -200,17 +214,26 @@ package struct TripFile: Sendable {
   ) -> [Decision] {
     var list = [Decision("indeling", .text(file.match.layout.title))]
     if let title = table.title { list.append(Decision("deel", .text(title))) }
-    list.append(Decision("codering", .text(table.text.encoding.rawValue)))
-    if !table.isOfLines {
+    if let sheet = table.text.sheet {
+      if let name = sheet.name { list.append(Decision("blad", .text(name))) }
+      if !sheet.unknownValues.isEmpty {
+        list.append(Decision("formules", .list(sheet.unknownValues.map { .text($0) })))
+      }
+    } else {
+      list.append(Decision("codering", .text(table.text.encoding.rawValue)))
+      if !table.isOfLines {
+        list.append(Decision("scheidingsteken", .text(file.table.separatorName)))
+      }
+    }
+    let told = file.match.columns.filter { $0.basis == .values && !$0.role.isComposed }
+    if !told.isEmpty {
       list.append(
-        Decision("scheidingsteken", .text(file.table.separatorName)))
+        Decision("kolommen", .list(told.map { .text("\($0.role.name): \($0.header)") })))
     }
     list += plan.decisions
     let used = table.content.columns(in: file.match)
     let ignored =
-      file.match.headers.indices.filter {
-        file.match.ignored.contains(file.match.headers[$0].text) && !used.contains($0)
-      }.map { file.match.headers[$0].text }
+      file.match.ignored.filter { !used.contains($0) }.map { file.match.headers[$0].text }
       + plan.unusedDistances
     if !ignored.isEmpty { list.append(Decision("genegeerd", .list(ignored.map { .text($0) }))) }
     return list

@@ -68,9 +68,24 @@ struct VehicleMatcher {
       ])
   }
 
+  /// The Dutch plate in the name of the sheet: a sheet for each car is a common habit.
+  private var sheetPlate: String? {
+    let words = file.sheetName?.split { !$0.isLetter && !$0.isNumber }.map(String.init) ?? []
+    for start in words.indices {
+      for end in start..<min(words.count, start + 3) {
+        let text = words[start...end].joined()
+        if text.utf8.count == 6, let plate = LicencePlate(text), plate.sidecode != nil {
+          return plate.formatted
+        }
+      }
+    }
+    return nil
+  }
+
   private mutating func own(_ index: TextPool.Index) -> Own {
     if let found = known[index] { return found }
-    var name = index == TextPool.empty ? file.preambleVehicle ?? "" : file.pool[index]
+    var name =
+      index == TextPool.empty ? file.preambleVehicle ?? sheetPlate ?? "" : file.pool[index]
     if let plate = file.vehicles.plate(named: name) { name = plate }
     let key = textKey(name)
     let plate = LicencePlate(name)?.normalised

@@ -56,6 +56,10 @@ struct DialectWriter {
     if shape.isPerKind { fields += ["km zakelijk", "km woon-werk", "km privé"] }
     fields += Array(["Weer", "Temperature", "Kosten", ""].shuffled(using: &dice)[..<dice.below(3)])
     fields.shuffle(using: &dice)
+    // Behind the notes a column without a name goes on with them.
+    if let place = fields.firstIndex(of: ""), place > 0, fields[place - 1] == "opmerking" {
+      fields.swapAt(place - 1, place)
+    }
     head = fields.map { header($0) }
   }
 

@@ -75,8 +75,7 @@ import Testing
 
   @Test(arguments: [
     ("", "fout.import.leeg"), (" \r\n\r\n", "fout.import.leeg"),
-    ("%PDF-1.7\n", "fout.import.bestandssoort"), ("PK\u{3}\u{4}abc", "fout.import.bestandssoort"),
-    ("{\"ritten\": []}", "fout.import.bestandssoort"),
+    ("%PDF-1.7\n", "fout.import.bestandssoort"), ("PK\u{3}\u{4}abc", "fout.import.werkmap.stuk"),
     ("<html>", "fout.import.bestandssoort"), ("MZ\0\u{1}\u{2}", "fout.import.binair"),
     ("Naam;Prijs\nx;3\n", "fout.import.kop.onbekend"),
     ("Datum;Begin;Eind\n", "fout.import.zonder.rijen"),

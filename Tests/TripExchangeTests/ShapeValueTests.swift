@@ -39,14 +39,14 @@ import Testing
     ("2026-01-05 08:00-08:55", "08:00", "08:55"),
   ])
   func `times in one cell`(text: String, departure: String, arrival: String) {
-    let read = TimeRange.moments(text, order: .dayFirst, today: today)
+    let read = TimeRange.moments(text, order: .dayFirst)
     #expect(read?.departure.time?.text == departure)
     #expect(read?.arrival.time?.text == arrival)
   }
 
   @Test(arguments: ["08:00", "Utrecht - Zwolle", "2026-01-05", "32 min", "08:00-", "48210-48248"])
   func `no times in one cell`(text: String) {
-    #expect(TimeRange.moments(text, order: .dayFirst, today: today) == nil)
+    #expect(TimeRange.moments(text, order: .dayFirst) == nil)
   }
 
   private func shares(_ business: Int, _ commute: Int, _ privately: Int, detour: Int = 0)
@@ -86,10 +86,10 @@ import Testing
   }
 
   @Test func `coordinates`() {
-    #expect(Coordinates("52.09", "5.12")?.text == "52.09, 5.12")
-    #expect(Coordinates("52,09", "-5,12")?.text == "52.09, -5.12")
-    #expect(Coordinates("0.0", "0.0") == nil)
-    #expect(Coordinates("", "5.12") == nil)
-    #expect(Coordinates("91", "5") == nil)
+    #expect(Coordinate(latitude: "52.09", longitude: "5.12")?.text == "52.09, 5.12")
+    #expect(Coordinate(latitude: "52,09", longitude: "-5,12")?.text == "52.09, -5.12")
+    #expect(Coordinate(latitude: "0.0", longitude: "0.0") == nil)
+    #expect(Coordinate(latitude: "", longitude: "5.12") == nil)
+    #expect(Coordinate(latitude: "91", longitude: "5") == nil)
   }
 }

@@ -29,6 +29,13 @@ struct HandbookTests {
     #expect(try sandbox.run("import", "ritten.csv").status == 0)
     _ = try sandbox.file(
       "oud.csv", "Date;Start;Stop;van;naar;soort\n2024-12-31;32061;32070;Ede;Soest;privé\n")
+    _ = try sandbox.file(
+      "tijdlijn.json",
+      """
+      {"semanticSegments": [{"startTime": "2024-12-31T10:00:00Z", "endTime": "2024-12-31T10:30:00Z",
+        "activity": {"start": {"latLng": "52.1°, 5.1°"}, "end": {"latLng": "52.2°, 5.1°"},
+          "distanceMeters": 12000, "topCandidate": {"type": "IN_PASSENGER_VEHICLE"}}}]}
+      """)
     try run(Self.commands(in: "LEESMIJ.md").drop { !$0.contains("rit list") }, in: sandbox)
   }
 

@@ -30,7 +30,7 @@ struct ImportBadFileTests {
     ("pdf", Data("%PDF-1.7\n%âãÏÓ\n".utf8), "PDF"),
     ("zip", Data([0x50, 0x4B, 3, 4, 0, 0]), "CSV"),
     ("html", Data("<!DOCTYPE html><html></html>".utf8), "HTML"),
-    ("json", Data("[{\"datum\": \"2026-01-05\"}]".utf8), "JSON"),
+    ("json", Data("[{\"datum\": \"2026-01-05\"}]".utf8), "--kolom"),
     ("aanhaling", Data((head + "5-1-2026;\"1;2\n6-1-2026;2;3\n").utf8), ":2"),
   ]
 

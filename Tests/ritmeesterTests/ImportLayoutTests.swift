@@ -38,7 +38,7 @@ struct ImportLayoutTests {
   }
 
   /// The folder with the samples.
-  private static let folder = Sandbox.repository.appending(path: "Tests/Layouts")
+  static let folder = Sandbox.repository.appending(path: "Tests/Layouts")
 
   private static let excel = [
     "2026-01-05 48210-48247.5 zakelijk", "2026-01-05 48247.5-48293 zakelijk",
@@ -132,6 +132,24 @@ struct ImportLayoutTests {
         "2026-01-05 48210-48248 -", "2026-01-05 48248-48293 -", "2026-01-10 48293-48305 -",
         "2026-01-12 48305-48389 -",
       ], options: ["--datumvolgorde", "mdj"]),
+    // 57.210 m is 57,2 km.
+    Sample(
+      "json-google-takeout-semantisch.json", ["2023-01-05 1000-1057.2 -"],
+      options: ["--beginstand", "1000"], skipped: 1),
+    // 57.210,4 m and 63.990 m; a stay and a walk are no trips.
+    Sample(
+      "json-google-timeline-android.json",
+      ["2026-01-05 1000-1057.2 -", "2026-01-05 1057.2-1121.2 -"],
+      options: ["--beginstand", "1000"], skipped: 2),
+    Sample(
+      "json-nl-app-backup.json", ["2026-01-05 12040-12078 zakelijk"], plate: "ZZ-001-Z"),
+    Sample(
+      "jsonl-whatsapp-bot-grootboek.jsonl",
+      ["2026-01-05 48210-48248 zakelijk", "2026-01-10 48293-48305 privé"]),
+    // 0 + 5.980,2 + 44.120,7 m.
+    Sample(
+      "en-fuelio-route-zonder-kop.csv", ["2026-01-05 1000-1050.1 -"],
+      options: ["--beginstand", "1000"]),
   ]
 
   private static let refused = [
@@ -139,15 +157,13 @@ struct ImportLayoutTests {
     Sample("nl-evcc-laadsessies.csv", refused: ["laadsessies"]),
     Sample("en-fuelio-backup.csv", refused: ["tankbeurten"]),
     Sample("de-fosstenbuch-met-wijzigingslog.csv", refused: ["geen kop", "Startdatum/-zeit"]),
-    Sample("en-fuelio-route-zonder-kop.csv", refused: ["geen kop", "--kolom"]),
     Sample("en-vrije-tekst-ankers.txt", refused: ["geen kop"]),
     Sample("en-fuelly-acar-sections.csv", refused: [":8: ", "--datumvolgorde"]),
     Sample("en-mileiq-detailed-log.csv", refused: [":11: ", "--datumvolgorde"]),
-    Sample("json-google-takeout-semantisch.json", refused: ["JSON"]),
-    Sample("json-google-timeline-android.json", refused: ["JSON"]),
-    Sample("json-nl-app-backup.json", refused: ["JSON"]),
-    Sample("jsonl-whatsapp-bot-grootboek.jsonl", refused: ["JSON"]),
-    Sample("nl-belastingdienst-velden.xlsx", refused: ["werkmap", "CSV"]),
+    // The samples lack their sheet; workbooks that are whole stand in WorkbookImportTests.
+    Sample("nl-belastingdienst-velden.xlsx", refused: ["blad Ritten ontbreekt", "CSV"]),
+    Sample(
+      "nl-spreadsheet-met-kopblok.xlsx", refused: ["blad Kilometer Registratie ontbreekt", "CSV"]),
     // A begin of 0 in the third row: unknown, and no trip of 48.305 km.
     Sample(
       "en-lubelogger-odometer-nl-locale.csv", refused: [":4:3: ", "48.305", "onwaarschijnlijk"]),

@@ -65,7 +65,7 @@ struct FileSightBlocks {
   }
 
   private func both(_ written: String, _ date: AmbiguousDate) -> String? {
-    AmbiguousDate(written, today: max(date.dayFirst, date.monthFirst)).map { both in
+    AmbiguousDate(written).map { both in
       words(
         "import.toon.twee",
         [

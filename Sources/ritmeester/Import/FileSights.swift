@@ -67,7 +67,7 @@ struct FileSights {
       return [
         Seen(
           source: source, sight: try? sights(assumed).first, problem: error,
-          date: AmbiguousDate(value, today: options.today))
+          date: AmbiguousDate(value))
       ]
     }
   }

@@ -36,7 +36,7 @@ struct ImportQuestions {
   func question(about failure: Failure, _ options: ImportOptions) -> Question? {
     guard failure.key == "fout.import.datumvolgorde", options.dateOrder == nil,
       case .text(let value)? = failure.arguments["waarde"],
-      let date = AmbiguousDate(value, today: options.today)
+      let date = AmbiguousDate(value)
     else { return nil }
     return .dateOrder(date, value: value)
   }

@@ -123,21 +123,43 @@ struct ImportRun {
 
   // MARK: Rejects
 
-  /// The rejected rows of all files go into one file, so these must have one head.
+  /// The rejected rows of all files go into one file, so these must have one head; only the sheets
+  /// of one file may differ, and go into numbered files.
   private func writeRejects(of plan: ImportPlan) throws(Failure) {
     guard let path = session.invocation.value("afkeur"), !plan.isComplete else { return }
     let refused = plan.files.filter { !$0.refused.isEmpty }
     if let first = refused.first,
-      let other = refused.first(where: { $0.rejectsHead != first.rejectsHead })
+      let other = refused.first(where: {
+        $0.rejectsHead != first.rejectsHead && $0.path != first.path
+      })
     {
       throw Failure(
         .usage, "fout.import.afkeur.koppen",
         ["bestand": .text(first.name), "ander": .text(other.name)])
     }
     let words = session.words
-    let bytes = Rejects.bytes(of: plan.files) { row in
-      SafeText.line(words(row.reason.key, row.reason.arguments))
+    var heads: [[UInt8]] = []
+    for file in refused where !heads.contains(file.rejectsHead) { heads.append(file.rejectsHead) }
+    for (index, head) in heads.enumerated() {
+      let files = refused.filter { $0.rejectsHead == head }
+      let bytes = Rejects.bytes(of: files) { row in
+        SafeText.line(words(row.reason.key, row.reason.arguments))
+      }
+      let target = numbered(path, index + 1)
+      try session.write(bytes, to: target)
+      guard index > 0 else { continue }
+      session.warn(
+        "import.afkeur.ook", ["blad": .text(files[0].name), "bestand": .text(target)])
     }
-    try session.write(bytes, to: path)
+  }
+
+  /// `afkeur.csv`, `afkeur-2.csv`.
+  private func numbered(_ path: String, _ number: Int) -> String {
+    guard number > 1 else { return path }
+    let start = path.lastIndex(of: "/").map { path.index(after: $0) } ?? path.startIndex
+    guard let dot = path[start...].lastIndex(of: "."), dot != start else {
+      return "\(path)-\(number)"
+    }
+    return "\(path[..<dot])-\(number)\(path[dot...])"
   }
 }

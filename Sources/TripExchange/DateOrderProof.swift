@@ -1,0 +1,91 @@
+import LogbookModel
+
+/// What the dates with slashes of a file say about the order of day and month.
+struct DateOrderProof {
+  /// A date of which both numbers can be a month.
+  private struct Open {
+    var first: UInt8
+    var second: UInt8
+    var year: Int16
+  }
+
+  private var firstOver12: Int?
+  private var secondOver12: Int?
+  private var any: Int?
+  private var open: [Open] = []
+
+  /// Fewer different dates in order may be so by chance.
+  private static let fewestDates = 4
+
+  /// Takes a cell of a column of dates into account.
+  /// - Parameter isOfTrip: whether it says when a trip began, so that it takes part in the order.
+  mutating func observe(_ bytes: UnsafeBufferPointer<UInt8>, row: Int, isOfTrip: Bool) {
+    guard bytes.contains(UInt8(ascii: "/")),
+      let (first, second, year) = MomentReader.slashed(bytes),
+      // 3/3/2026 is the same day in either order.
+      first != second
+    else { return }
+    any = any ?? row
+    if first > 12 { firstOver12 = firstOver12 ?? row }
+    if second > 12 { secondOver12 = secondOver12 ?? row }
+    if isOfTrip, first <= 12, second <= 12, let year, year < 3_000 {
+      open.append(Open(first: UInt8(first), second: UInt8(second), year: Int16(year)))
+    }
+  }
+
+  /// - Throws: `fout.import.datumvolgorde` where dates can be read in two ways.
+  func order(
+    _ file: RecognisedTable, name: String, options: ImportOptions
+  ) throws(Failure) -> DateOrder {
+    let shown = file.match.columns.filter { $0.role == .date || $0.role == .departure }
+      .compactMap { file.match.headers[$0.index].dateOrder }.first
+    if let chosen = options.dateOrder ?? shown ?? file.match.layout.dateOrder { return chosen }
+    guard let any, !file.match.isDayFirstLanguage else { return .dayFirst }
+    switch (firstOver12, secondOver12) {
+    case (nil, .some): return .monthFirst
+    case (.some, nil): return .dayFirst
+    case (nil, nil):
+      if let proven = provenByOrder(today: options.today) { return proven }
+    case (.some, .some): break
+    }
+    let row = max(firstOver12 ?? any, secondOver12 ?? any)
+    let place = file.match.column(.date)?.index ?? file.match.column(.departure)?.index
+    let texts = file.table.texts(of: row)
+    let value = place.flatMap { texts.indices.contains($0) ? texts[$0] : nil } ?? ""
+    throw Failure(
+      .data, "fout.import.datumvolgorde",
+      [
+        "bestand": .text(name), "regel": .number(file.table.rows[row].line),
+        "waarde": .text(value),
+      ])
+  }
+
+  /// The order under which no date lies in the future, else the one under which the rows are in
+  /// order; nil where both or neither are.
+  private func provenByOrder(today: CalendarDate) -> DateOrder? {
+    guard let days = dates(.dayFirst), let months = dates(.monthFirst) else { return nil }
+    let future = (days.contains { $0 > today }, months.contains { $0 > today })
+    if future.0 != future.1 { return future.0 ? .monthFirst : .dayFirst }
+    guard Set(days).count >= DateOrderProof.fewestDates else { return nil }
+    let sorted = (isSorted(days), isSorted(months))
+    return sorted.0 == sorted.1 ? nil : sorted.0 ? .dayFirst : .monthFirst
+  }
+
+  private func dates(_ order: DateOrder) -> [CalendarDate]? {
+    var dates: [CalendarDate] = []
+    for date in open {
+      let (day, month) =
+        order == .dayFirst ? (date.first, date.second) : (date.second, date.first)
+      guard let date = CalendarDate(year: Int(date.year), month: Int(month), day: Int(day))
+      else { return nil }
+      dates.append(date)
+    }
+    return dates
+  }
+
+  /// Oldest or newest first.
+  private func isSorted(_ dates: [CalendarDate]) -> Bool {
+    let pairs = zip(dates, dates.dropFirst())
+    return pairs.allSatisfy { $0 <= $1 } || pairs.allSatisfy { $0 >= $1 }
+  }
+}

@@ -1,0 +1,89 @@
+import FileFormats
+package import LogbookModel
+
+extension TripFile {
+  /// Reads a file of any kind: each sheet, list or track that holds trips is a file of its own.
+  ///
+  /// Sheets without trips are named among the decisions about the first one with trips.
+  /// - Throws: why there are no trips in it that can be read: `fout.import.*`.
+  package static func all(
+    name: String, bytes: [UInt8], layouts: [ImportLayout], options: ImportOptions,
+    progress: (_ row: Int, _ of: Int) -> Void = { _, _ in }
+  ) throws(Failure) -> [TripFile] {
+    guard
+      let contents = try FileContents(
+        plainText(bytes, name: name, options: options), file: name)
+    else {
+      if let foreign = ForeignFile(bytes) {
+        throw Failure(
+          .data, "fout.import.bestandssoort",
+          ["bestand": .text(name), "soort": .word(foreign.key)])
+      }
+      return try tables(
+        of: DecodedText(bytes, file: name, forced: options.encoding), name: name, path: name,
+        layouts: layouts, options: options, progress: progress)
+    }
+    var files: [TripFile] = []
+    var others: [(sheet: String, failure: Failure)] = []
+    for sheet in contents.sheets {
+      let place = sheet.name.map { "\(name):\($0)" } ?? name
+      do throws(Failure) {
+        files += try tables(
+          of: DecodedText(sheet), name: place, path: name, layouts: layouts, options: options,
+          progress: progress)
+      } catch {
+        guard saysThatThereAreNoTrips(error) else { throw error }
+        if !sheet.isEmpty { others.append((sheet.name ?? name, error)) }
+      }
+    }
+    guard !files.isEmpty else { throw noTrips(in: others, contents: contents, name: name) }
+    if !others.isEmpty {
+      files[0].add(Decision("zonder-ritten", .list(others.map { .text($0.sheet) })))
+    }
+    if !contents.hidden.isEmpty {
+      files[0].add(Decision("verborgen", .list(contents.hidden.map { .text($0) })))
+    }
+    return files
+  }
+
+  /// The bytes of a file, or their text in UTF-8 where they are UTF-16, or what `--codering` says.
+  private static func plainText(
+    _ bytes: [UInt8], name: String, options: ImportOptions
+  ) throws(Failure) -> [UInt8] {
+    let mark = TextEncoding.mark(of: bytes)?.encoding
+    let isArchive = bytes.starts(with: Array("PK".utf8))
+    guard mark == .utf16LittleEndian || mark == .utf16BigEndian || options.encoding != nil,
+      !isArchive, ForeignFile(bytes) == nil
+    else { return bytes }
+    let text = try DecodedText(bytes, file: name, forced: options.encoding)
+    return Array(text.bytes[text.start...])
+  }
+
+  /// Whether a sheet is no list of trips at all, so that another sheet may be the one that is meant.
+  private static func saysThatThereAreNoTrips(_ failure: Failure) -> Bool {
+    [
+      "fout.import.leeg", "fout.import.kop.onbekend", "fout.import.kolom.naam",
+      "fout.import.geen.ritten", "fout.import.zonder.rijen",
+    ].contains(failure.key)
+  }
+
+  /// Why no sheet holds trips: what the only one says, else what the sheets are.
+  private static func noTrips(
+    in sheets: [(sheet: String, failure: Failure)], contents: FileContents, name: String
+  ) -> Failure {
+    let telling = sheets.first { $0.failure.key != "fout.import.kop.onbekend" } ?? sheets.first
+    guard let telling else {
+      return Failure(
+        .data, contents.hidden.isEmpty ? "fout.import.leeg" : "fout.import.werkmap.verborgen",
+        [
+          "bestand": .text(name), "bladen": .list(contents.hidden.map { .text($0) }),
+        ])
+    }
+    guard sheets.count > 1, telling.failure.key == "fout.import.kop.onbekend" else {
+      return telling.failure
+    }
+    return Failure(
+      .data, "fout.import.bladen",
+      ["bestand": .text(name), "bladen": .list(sheets.map { .text($0.sheet) })])
+  }
+}
