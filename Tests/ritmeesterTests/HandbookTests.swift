@@ -29,6 +29,7 @@ struct HandbookTests {
     #expect(try sandbox.run("import", "ritten.csv").status == 0)
     _ = try sandbox.file(
       "oud.csv", "Date;Start;Stop;van;naar;soort\n2024-12-31;32061;32070;Ede;Soest;privé\n")
+    _ = try sandbox.file("lijst.csv", "2024-12-31;32061;32070\n")
     _ = try sandbox.file(
       "tijdlijn.json",
       """

@@ -48,7 +48,7 @@ struct ImportGroupTests {
     let sandbox = try sandbox()
     _ = try sandbox.file(
       "a.csv",
-      "datum;begin;eind;soort\n" + row(0, "a") + row(1, "b") + row(2, "c")
+      "datum;begin;eind;soort\n" + row(0, "q") + row(1, "x") + row(2, "y")
         + "30-2-2026;1010;1020;z\n")
     let lines = try sandbox.run("import", "a.csv").errors.split(separator: "\n")
     #expect(

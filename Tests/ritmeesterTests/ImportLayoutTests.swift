@@ -97,22 +97,28 @@ struct ImportLayoutTests {
       [
         "2026-01-05 48210.4-48248.6 -", "2026-01-05 48248.6-48293.5 -",
         "2026-01-05 48293.5-48305.1 -",
-      ]),
+      ], options: ["--voertuig", "K-482-TX"]),
     Sample(
       "de-ha-ev-fahrtenbuch.csv",
       ["2025-12-05 0-31.4 -", "2025-12-05 31.4-63.4 -", "2025-12-06 63.4-67.5 -"]),
     Sample(
       "de-react-app.csv",
-      ["2026-01-05 10200-10262 -", "2026-01-06 10262-10269 -", "2026-01-10 10269-10281 -"]),
+      [
+        "2026-01-05 10200-10262 zakelijk", "2026-01-06 10262-10269 woon-werk",
+        "2026-01-10 10269-10281 privé",
+      ]),
     Sample(
       "de-skoda-infotainment.csv",
       [
-        "2026-05-04 20010-20041 -", "2026-05-04 20041-20073 -", "2026-05-05 20073-20080 -",
-        "2026-05-09 20080-20092 -",
+        "2026-05-04 20010-20041 zakelijk", "2026-05-04 20041-20073 zakelijk",
+        "2026-05-05 20073-20080 woon-werk", "2026-05-09 20080-20092 privé",
       ]),
     Sample(
       "en-autumandu-generic.csv",
-      ["2026-05-04 20010-20041 -", "2026-05-04 20041-20073 -", "2026-05-09 20073-20085 -"]),
+      [
+        "2026-05-04 20010-20041 zakelijk", "2026-05-04 20041-20073 zakelijk",
+        "2026-05-09 20073-20085 privé",
+      ]),
     // 48210 miles are 77.586,473... km: the distances, in miles, show what the readings are.
     Sample(
       "en-ai-boekhouding.csv",
@@ -132,6 +138,18 @@ struct ImportLayoutTests {
         "2026-01-05 48210-48248 -", "2026-01-05 48248-48293 -", "2026-01-10 48293-48305 -",
         "2026-01-12 48305-48389 -",
       ], options: ["--datumvolgorde", "mdj"]),
+    // A begin of 0 in the third row is unknown: no trip of 48.305 km.
+    Sample(
+      "en-lubelogger-odometer-nl-locale.csv",
+      [
+        "2026-01-05 48210-48248 zakelijk", "2026-01-05 48248-48293 zakelijk",
+        "2026-01-10 48293-48305 privé",
+      ]),
+    // The voided trip, and the three rows of the log of changes.
+    Sample(
+      "de-fosstenbuch-met-wijzigingslog.csv",
+      ["2026-01-05 10200-10262 zakelijk", "2026-01-05 10262-10331 zakelijk"],
+      options: ["--voertuig", "K-482-TX"], skipped: 4),
     // 57.210 m is 57,2 km.
     Sample(
       "json-google-takeout-semantisch.json", ["2023-01-05 1000-1057.2 -"],
@@ -154,16 +172,12 @@ struct ImportLayoutTests {
 
   private static let refused = [
     Sample("nl-ov-chipkaart.csv", refused: ["OV-chipkaart"]),
-    Sample("de-fosstenbuch-met-wijzigingslog.csv", refused: ["geen kop", "Startdatum/-zeit"]),
     Sample("en-fuelly-acar-sections.csv", refused: [":8: ", "--datumvolgorde"]),
     Sample("en-mileiq-detailed-log.csv", refused: [":11: ", "--datumvolgorde"]),
     // The samples lack their sheet; workbooks that are whole stand in WorkbookImportTests.
     Sample("nl-belastingdienst-velden.xlsx", refused: ["blad Ritten ontbreekt", "CSV"]),
     Sample(
       "nl-spreadsheet-met-kopblok.xlsx", refused: ["blad Kilometer Registratie ontbreekt", "CSV"]),
-    // A begin of 0 in the third row: unknown, and no trip of 48.305 km.
-    Sample(
-      "en-lubelogger-odometer-nl-locale.csv", refused: [":4:3: ", "48.305", "onwaarschijnlijk"]),
   ]
 
   @Test(arguments: understood + refused)

@@ -101,7 +101,9 @@ struct ImportScreen {
     let renamed = file.columns.filter { textKey($0.header) != textKey($0.role.name) }
     guard isTrial, !renamed.isEmpty else { return file.decisions }
     let pairs = renamed.map { Argument.text("\($0.role.name) = \($0.header)") }
-    return file.decisions + [Decision("kolommen", .list(pairs))]
+    // Those that the values told are among them.
+    return file.decisions.filter { $0.name != "kolommen" }
+      + [Decision("kolommen", .list(pairs))]
   }
 
   private static let mostNotices = 10
