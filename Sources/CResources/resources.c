@@ -24,6 +24,9 @@ END
 RESOURCE(import_metingen)
 #embed "../../Templates/import/metingen.ini" if_empty(0)
 END
+RESOURCE(import_mileiq)
+#embed "../../Templates/import/mileiq.ini" if_empty(0)
+END
 RESOURCE(import_ov_chipkaart)
 #embed "../../Templates/import/ov-chipkaart.ini" if_empty(0)
 END
@@ -71,6 +74,7 @@ static const ritmeester_resource table[] = {
     ROW("Templates/import/fahrtenbuch-simulator.ini", import_fahrtenbuch_simulator),
     ROW("Templates/import/gebeurtenissen.ini", import_gebeurtenissen),
     ROW("Templates/import/metingen.ini", import_metingen),
+    ROW("Templates/import/mileiq.ini", import_mileiq),
     ROW("Templates/import/ov-chipkaart.ini", import_ov_chipkaart),
     ROW("Templates/import/ritmeester.ini", import_ritmeester),
     ROW("Templates/import/rittenregistratie-app.ini", import_rittenregistratie_app),

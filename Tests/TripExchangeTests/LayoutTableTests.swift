@@ -103,8 +103,7 @@ import Testing
     Expected(
       file: "en-mileiq-detailed-log.csv", read: 5, trips: 4,
       first: "2026-03-02 0-486 Home > Sample Office Park", last: "2026-03-07 1119-1199 Home > Park",
-      total: 1_199, kinds: "zzwp", others: ["15 overslaan.totaal"],
-      options: { $0.dateOrder = .monthFirst }),
+      total: 1_199, kinds: "zzwp", others: ["15 overslaan.totaal"]),
     Expected(
       file: "en-fuelly-acar-sections.csv", read: 3, trips: 2,
       first: "2026-01-05 936000-936380 Home > Client",
@@ -154,7 +153,6 @@ import Testing
   static let refused = [
     ("nl-ov-chipkaart.csv", "fout.import.geen.ritten"),
     ("en-lubelogger-odometer-us.csv", "fout.import.datumvolgorde"),
-    ("en-mileiq-detailed-log.csv", "fout.import.datumvolgorde"),
     ("en-fuelly-acar-sections.csv", "fout.import.datumvolgorde"),
   ]
 

@@ -150,6 +150,13 @@ struct ImportLayoutTests {
       "de-fosstenbuch-met-wijzigingslog.csv",
       ["2026-01-05 10200-10262 zakelijk", "2026-01-05 10262-10331 zakelijk"],
       options: ["--voertuig", "K-482-TX"], skipped: 4),
+    // 30,2 and 31,1 and 8,2 and 5 miles are 48,6 and 50,1 and 13,2 and 8,0 km; then the totals.
+    Sample(
+      "en-mileiq-detailed-log.csv",
+      [
+        "2026-03-02 1000-1048.6 zakelijk", "2026-03-02 1048.6-1098.7 zakelijk",
+        "2026-03-03 1098.7-1111.9 woon-werk", "2026-03-07 1111.9-1119.9 privé",
+      ], options: ["--voertuig", "K-482-TX", "--beginstand", "1000"], skipped: 1),
     // 57.210 m is 57,2 km.
     Sample(
       "json-google-takeout-semantisch.json", ["2023-01-05 1000-1057.2 -"],
@@ -173,7 +180,6 @@ struct ImportLayoutTests {
   private static let refused = [
     Sample("nl-ov-chipkaart.csv", refused: ["OV-chipkaart"]),
     Sample("en-fuelly-acar-sections.csv", refused: [":8: ", "--datumvolgorde"]),
-    Sample("en-mileiq-detailed-log.csv", refused: [":11: ", "--datumvolgorde"]),
     // The samples lack their sheet; workbooks that are whole stand in WorkbookImportTests.
     Sample("nl-belastingdienst-velden.xlsx", refused: ["blad Ritten ontbreekt", "CSV"]),
     Sample(
