@@ -167,4 +167,16 @@ import Testing
       #expect(plan.files.allSatisfy { $0.isBalanced }, label)
     }
   }
+
+  @Test func `what both rows say stays with the trip`() throws {
+    let plan = try TripExchangeTests.plan(
+      """
+      tijdstip;gebeurtenis;kilometerstand;plaats;opmerking
+      2-2-2026 07:45;start;100;Utrecht;file bij Soest
+      2-2-2026 08:38;stop;151;Zwolle;klant niet thuis
+      2-2-2026 09:00;start;151;Zwolle;regen
+      2-2-2026 10:00;stop;200;Utrecht;regen
+      """, options(), existing: try logbook())
+    #expect(plan.trips.map(\.note) == ["file bij Soest, klant niet thuis", "regen"])
+  }
 }

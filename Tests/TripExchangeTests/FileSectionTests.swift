@@ -99,6 +99,28 @@ import Testing
     #expect(plan.files[0].isBalanced)
   }
 
+  @Test func `a marked title between trips does not end them`() throws {
+    let text = """
+      Datum;Begin;Eind;Van;Naar
+      5-1-2026;100;120;Utrecht;Zwolle
+      --- Februari ---
+      5-2-2026;120;140;Zwolle;Utrecht
+
+      ## Maart
+      6-3-2026;140;150;Utrecht;Zeist
+      ## Wijzigingen
+      6-3-2026 10:00;rit 2 gewijzigd
+      """
+    let plan = try planAll(text)
+    #expect(plan.trips.map(\.end) == [km(120), km(140), km(150)])
+    #expect(
+      plan.files[0].skipped.map { "\($0.line) \($0.reason.key)" }
+        == [
+          "3 overslaan.tussenkop", "6 overslaan.tussenkop", "8 overslaan.deel", "9 overslaan.deel",
+        ])
+    #expect(plan.files[0].isBalanced)
+  }
+
   @Test func `headers that come back after a title are the same table`() throws {
     let text = """
       Rittenregistratie 2026;;

@@ -302,6 +302,18 @@ import Testing
     #expect(kinds.files[0].skipped.map { $0.reason.arguments["woord"] } == [.text("tanken")])
   }
 
+  @Test func `several distances without readings are not chosen from`() throws {
+    let text = "Datum;Km;Kilometers\n5-1-2026;10;12\n6-1-2026;10;12\n"
+    let failure = #expect(throws: Failure.self) { try plan(text) }
+    #expect(failure?.key == "fout.import.km.meer")
+    #expect(failure?.arguments["kolommen"] == .list([.text("Km"), .text("Kilometers")]))
+    let told = try plan(text, options { $0.columns = [.distance: "Kilometers"] })
+    #expect(told.trips.map { $0.distance.tenths } == [120, 120])
+    // Less than a kilometre apart is rounding.
+    let rounded = try plan("Datum;Km;Kilometers\n5-1-2026;10;10,4\n")
+    #expect(rounded.trips.map { $0.distance.tenths } == [100])
+  }
+
   @Test func `a layout names the rows that are trips`() throws {
     var layouts = shippedLayouts
     layouts.append(

@@ -99,6 +99,22 @@ import Testing
     #expect(throws: Failure.self) { try self.plan(head + "13/5/2026,1,2\n1/13/2026,2,3\n") }
   }
 
+  @Test func `the order of slashes is not that of hyphens in another column`() throws {
+    let text = "Date,Start odometer,End odometer,Recorded at\n05-01-2026,1,2,1/13/2026\n"
+    let failure = #expect(throws: Failure.self) { try self.plan(text) }
+    #expect(failure?.key == "fout.import.datumvolgorde")
+    let chosen = try plan(text, options { $0.dateOrder = .dayFirst })
+    #expect(chosen.trips.map { $0.date.iso } == ["2026-01-05"])
+    // Year first is the same in either order.
+    let iso = try plan("Date,Start odometer,End odometer,Recorded at\n2026-01-05,1,2,1/13/2026\n")
+    #expect(iso.trips.map { $0.date.iso } == ["2026-01-05"])
+  }
+
+  @Test func `a trip that leaves at the end of a day has no date`() throws {
+    let plan = try plan("Datum;Tijden;Begin;Eind\n5-1-2026;24:00-00:30;1;2\n")
+    #expect(plan.files[0].refusedKeys == ["weiger.tijden"])
+  }
+
   private func times(_ date: String, _ departure: String, _ arrival: String) throws -> [String?] {
     let plan = try plan(
       "Datum;Vertrektijd;Aankomsttijd;Begin;Eind\n\(date);\(departure);\(arrival);1;2\n")

@@ -42,18 +42,7 @@ struct RecordFlattener {
     var writer = SheetWriter(file: file)
     for (index, row) in list.rows.enumerated() {
       cells.removeAll(keepingCapacity: true)
-      if case .object = row.value.kind {
-        add(row.value, under: root)
-        for (key, value) in row.value.members {
-          guard let (name, found) = references.object(key, value) else { continue }
-          addScalars(of: found, under: node(name, below: root))
-        }
-        for parent in row.parents {
-          let node = parents[parent.path] ?? Node(path: parent.path)
-          parents[parent.path] = node
-          addScalars(of: parent.value, under: node)
-        }
-      }
+      if case .object = row.value.kind { add(row) }
       cells.sort { $0.column < $1.column }
       for (column, cell) in cells where column >= writer.nextColumn {
         switch cell {
@@ -65,6 +54,20 @@ struct RecordFlattener {
       writer.endRow()
     }
     return heads.isEmpty ? [] : try writer.finished(head: heads)
+  }
+
+  /// The members of an object, of those that it refers to, and of those that it stands in.
+  private mutating func add(_ row: RecordFile.Row) {
+    add(row.value, under: root)
+    for (key, value) in row.value.members {
+      guard let (name, found) = references.object(key, value) else { continue }
+      addScalars(of: found, under: node(name, below: root))
+    }
+    for parent in row.parents {
+      let node = parents[parent.path] ?? Node(path: parent.path)
+      parents[parent.path] = node
+      addScalars(of: parent.value, under: node)
+    }
   }
 
   private func node(_ key: String, below parent: Node) -> Node {

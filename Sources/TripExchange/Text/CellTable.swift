@@ -29,6 +29,8 @@ struct CellTable {
   /// whatever the others are like, and rows are counted instead of lines.
   let isSheet: Bool
 
+  /// The separators that are tried, the usual one first.
+  static let separators = [";", ",", "\t", "|"].map { UInt8(ascii: $0) }
   /// The longest cell that is believed, in bytes; more is no table or a quote that never ends.
   static let longestCell = 1_000_000
   /// The most cells that a row is believed to have.

@@ -7,7 +7,7 @@ struct TableRows {
   private(set) var refusals: [(row: Int, refusal: RowRefusal)] = []
   /// The row of the arrival by that of the departure, where each has a row of its own.
   private(set) var arrivals: [Int: Int] = [:]
-  let pool: TextPool
+  private(set) var pool: TextPool
   /// The addresses of coordinates, as stays in the file tell them.
   let visits: [String: String]
 
@@ -60,12 +60,13 @@ struct TableRows {
 
   private mutating func pair(_ words: EventWords, column: Int) {
     let table = file.table
-    let pairs = EventPairs(drafts) { draft in
+    let pairs = EventPairs(drafts, pool: pool) { draft in
       let texts = table.texts(of: draft.row)
       let word = texts.indices.contains(column) ? texts[column] : ""
       return (words.event(word), word)
     }
     drafts = pairs.drafts
+    pool = pairs.pool
     skipped += pairs.skipped
     refusals += pairs.refusals
     arrivals = pairs.arrivals

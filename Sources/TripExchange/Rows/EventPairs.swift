@@ -16,11 +16,18 @@ struct EventPairs {
   /// The departure of each vehicle that waits for its arrival.
   private var open: [TextPool.Index: Entry] = [:]
   private var last: [TextPool.Index: Entry] = [:]
+  /// The texts of the rows, and notes of two rows in one.
+  private(set) var pool: TextPool
 
   /// - Parameters:
   ///   - rows: one event each, with its reading as the end; in the order of the file.
+  ///   - pool: the texts that the rows name.
   ///   - event: what a row says; nil for something else than a departure or arrival.
-  init(_ rows: [DraftRow], event: (DraftRow) -> (event: EventWords.Event?, word: String)) {
+  init(
+    _ rows: [DraftRow], pool: TextPool,
+    event: (DraftRow) -> (event: EventWords.Event?, word: String)
+  ) {
+    self.pool = pool
     for draft in EventPairs.ordered(rows) {
       let (event, word) = event(draft)
       guard let event else {
@@ -75,14 +82,23 @@ struct EventPairs {
     trip.arrival = end.departure
     trip.from = start.to
     trip.to = end.to
-    if trip.note == TextPool.empty { trip.note = end.note }
+    trip.note = joined(start.note, end.note)
+    trip.purpose = joined(start.purpose, end.purpose)
     if trip.driver == TextPool.empty { trip.driver = end.driver }
+    trip.kind = start.kind ?? end.kind
     arrivals[start.row] = end.row
     if let reason = EventPairs.objection(start, end) {
       refusals.append((start.row, RowRefusal(place: nil, value: "", reason: reason)))
     } else {
       drafts.append(trip)
     }
+  }
+
+  /// What both rows say, the same only once.
+  private mutating func joined(_ first: TextPool.Index, _ second: TextPool.Index) -> TextPool.Index
+  {
+    if second == TextPool.empty || second == first { return first }
+    return first == TextPool.empty ? second : pool.intern("\(pool[first]), \(pool[second])")
   }
 
   /// Why a departure and an arrival cannot be one trip.

@@ -52,12 +52,16 @@ extension RowReader {
       guard let place = plan.place(.times), !isBlank(cells[place]) else { return nil }
       let text = table.text(cells[place])
       if let both = TimeRange.moments(text, order: plan.dateOrder) {
+        // A trip that leaves at 24:00 leaves on the next day, which no date says.
+        guard !both.departure.isEndOfDay else { throw refusal(.times, "weiger.tijden") }
         return (both.departure, both.arrival)
       }
       let single = withBytes(of: cells[place]) {
         MomentReader.moment($0, order: plan.dateOrder, year: plan.year, isTime: true)
       }
-      guard let single else { throw refusal(.times, "weiger.tijden") }
+      guard let single, !single.isEndOfDay, !single.lacksYear else {
+        throw refusal(.times, "weiger.tijden")
+      }
       return (single, nil)
     }
   }

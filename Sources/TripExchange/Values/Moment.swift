@@ -91,11 +91,21 @@ struct MomentReader {
     )
   }
 
+  /// Whether a cell begins with a date with hyphens or dots that another order would change.
+  static func isDayFirst(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    var reader = MomentReader(bytes)
+    reader.passBlanks()
+    // `08.10.59` is a time as well.
+    guard let parts = reader.dateParts(), parts.lengths.0 <= 2, parts.lengths.2 == 4 else {
+      return false
+    }
+    return parts.numbers.0 != parts.numbers.1
+  }
+
   /// Day, month and year in digits.
   private struct DateParts {
     var numbers: (Int, Int, Int)
     var lengths: (Int, Int, Int)
-    var mark: UInt8
 
     func date(_ order: DateOrder) -> CalendarDate? {
       if lengths.0 == 4 {
@@ -160,7 +170,7 @@ struct MomentReader {
     guard let third = number() else { return nil }
     return DateParts(
       numbers: (first.value, second.value, third.value),
-      lengths: (first.length, second.length, third.length), mark: mark)
+      lengths: (first.length, second.length, third.length))
   }
 
   private mutating func passDateEnd() {
@@ -217,7 +227,8 @@ struct MomentReader {
         else { return false }
         minutes += rest.value
       }
-      guard first.length == 2 || first.length == 4, minutes <= 14 * 60 else { return false }
+      guard first.length == 2 || first.length == 4 && first.value % 100 < 60, minutes <= 14 * 60
+      else { return false }
       moment.offset = isBehind ? -minutes : minutes
     default: break
     }

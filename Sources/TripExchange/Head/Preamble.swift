@@ -17,7 +17,7 @@ struct Preamble {
     guard rows > 0 else { return }
     var isPlate = false
     for row in 0..<rows {
-      let texts = table.texts(of: row).filter { $0.contains { !$0.isWhitespace } }
+      let texts = table.texts(of: row).filter { !isBlank($0) }
       for (index, text) in texts.enumerated() where text.count <= Preamble.longestCell {
         guard let (key, value) = Preamble.pair(text, next: texts.dropFirst(index + 1).first),
           let fact = Preamble.fact(key, layout)
@@ -51,11 +51,11 @@ struct Preamble {
   /// `Kenteken` with the value in the next cell, or `Fahrer: A. Muster` in one.
   private static func pair(_ text: String, next: String?) -> (key: String, value: String)? {
     if let colon = text.firstIndex(of: ":") {
-      let value = trimmedText(text[text.index(after: colon)...])
+      let value = stripped(text[text.index(after: colon)...])
       if !value.isEmpty { return (textKey(text[..<colon]), value) }
     }
     guard let next else { return nil }
-    let value = trimmedText(next[...])
+    let value = stripped(next)
     return value.isEmpty ? nil : (textKey(text), value)
   }
 
@@ -66,13 +66,6 @@ struct Preamble {
     case .driver: return .driver
     default: return nil
     }
-  }
-
-  private static func trimmedText(_ text: Substring) -> String {
-    var text = text
-    while let first = text.first, first.isWhitespace { text.removeFirst() }
-    while let last = text.last, last.isWhitespace { text.removeLast() }
-    return String(text)
   }
 
   /// All groups of four digits that can be a year: `2025`, `01-01-2026 – heden`.

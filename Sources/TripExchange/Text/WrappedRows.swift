@@ -6,7 +6,6 @@ struct WrappedRows {
   private let table: CellTable
   private let file: String
 
-  private static let separators = [";", ",", "\t", "|"].map { UInt8(ascii: $0) }
   /// How many rows are looked at to decide.
   private static let sampledRows = 200
   /// Two cells may be a title with a comma.
@@ -16,7 +15,7 @@ struct WrappedRows {
   static func unwrapped(_ text: DecodedText, file: String) -> DecodedText? {
     guard text.bytes[text.start...].contains(quote) else { return nil }
     var best: (separator: UInt8, count: Int)?
-    for separator in separators {
+    for separator in CellTable.separators {
       guard
         let sample = try? CellTable(
           text.bytes, from: text.start, separator: separator, limit: sampledRows, file: file)
@@ -72,7 +71,7 @@ struct WrappedRows {
     else { return nil }
     let bytes =
       first.hasQuotes ? table.unquoted(first) : Array(table.bytes[first.start..<first.end])
-    let isRow = WrappedRows.separators.contains {
+    let isRow = CellTable.separators.contains {
       width(of: bytes, separator: $0) >= WrappedRows.fewestCells
     }
     return isRow ? bytes : nil

@@ -74,21 +74,7 @@ package struct FileSight: Sendable {
     } else {
       text = try DecodedText(bytes, file: name, forced: options.encoding)
     }
-    var widest: (table: CellTable, head: Int, width: Int)?
-    for separator in [";", ",", "\t", "|"].map({ UInt8(ascii: $0) }) {
-      guard
-        let table = try? CellTable(
-          text.bytes, from: text.start, separator: separator, limit: FileSight.searchedRows,
-          isSheet: sheet != nil, file: name)
-      else { continue }
-      for row in table.rows.indices {
-        let texts = table.texts(of: row)
-        let width = texts.count { !$0.isEmpty }
-        if texts.count <= FileSight.widestHead, width > widest?.width ?? 0 {
-          widest = (table, row, width)
-        }
-      }
-    }
+    let widest = FileSight.widest(text, name: name)
     self.name = name
     layout = nil
     headLine = nil
@@ -110,6 +96,28 @@ package struct FileSight: Sendable {
         number: index + 1, header: header, role: nil, source: .none, sign: nil, unit: nil,
         samples: FileSight.samples(rows.map { $0.indices.contains(index) ? $0[index] : "" }))
     }
+  }
+
+  /// The row with the most cells that hold something, under the separator that gives the most.
+  private static func widest(
+    _ text: DecodedText, name: String
+  ) -> (table: CellTable, head: Int, width: Int)? {
+    var widest: (table: CellTable, head: Int, width: Int)?
+    for separator in text.sheet == nil ? CellTable.separators : [Sheet.separator] {
+      guard
+        let table = try? CellTable(
+          text.bytes, from: text.start, separator: separator, limit: searchedRows,
+          isSheet: text.sheet != nil, file: name)
+      else { continue }
+      for row in table.rows.indices {
+        let texts = table.texts(of: row)
+        let width = texts.count { !$0.isEmpty }
+        if texts.count <= widestHead, width > widest?.width ?? 0 {
+          widest = (table, row, width)
+        }
+      }
+    }
+    return widest
   }
 
   /// What there is to see in a file that is understood.
@@ -148,7 +156,9 @@ package struct FileSight: Sendable {
     of place: Int, role: ColumnRole?, in match: HeaderMatch, beside used: Set<Int>
   ) -> Source {
     guard role != nil else {
-      if used.contains(place) { return .beside }
+      if used.contains(place) || place == match.unitColumn || place == match.notesGoOn {
+        return .beside
+      }
       if place == match.status { return .status }
       if place == match.rowKind?.index { return .rows }
       return match.columns.contains { $0.index == place } ? .surplus : .none
@@ -166,7 +176,7 @@ package struct FileSight: Sendable {
   ) -> [Sample] {
     var samples: [Sample] = []
     for (row, value) in values.enumerated() where samples.count < sampleCount {
-      guard !textKey(value).isEmpty || value.contains(where: { !$0.isWhitespace }),
+      guard !isBlank(value),
         !samples.contains(where: { $0.written == value })
       else { continue }
       samples.append(Sample(written: value, read: read(row)))

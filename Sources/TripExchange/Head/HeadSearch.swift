@@ -145,20 +145,20 @@ struct HeadSearch {
 
   /// Whether a row can be one of headers: two words at least, and less than half of it numbers.
   private static func mayBeHead(_ texts: [String]) -> Bool {
-    let filled = texts.filter { !ColumnSample.isBlank($0) }
+    let filled = texts.filter { !isBlank($0) }
     let numbers = filled.count { startsWithDigit($0) }
     return filled.count > 1 && numbers * 2 < filled.count
   }
 
   /// The headers of a line above, each carried over the empty cells to its right.
   private static func group(_ upper: [String], above lower: [String]) -> [String]? {
-    let filled = upper.filter { !ColumnSample.isBlank($0) }
+    let filled = upper.filter { !isBlank($0) }
     guard !filled.isEmpty, upper.count <= lower.count, upper.count > 1,
       filled.allSatisfy({ !startsWithDigit($0) })
     else { return nil }
     var last = ""
     return lower.indices.map { index in
-      if index < upper.count, !ColumnSample.isBlank(upper[index]) { last = upper[index] }
+      if index < upper.count, !isBlank(upper[index]) { last = upper[index] }
       return last
     }
   }
@@ -166,7 +166,7 @@ struct HeadSearch {
   /// A line below the headers of nothing but units and ways of writing: `;km;km`.
   private func unitLine(_ lower: [String], below upper: [String]) -> [String]? {
     let lower = lower.map { $0.filter { !"()[]".contains($0) } }
-    let filled = lower.filter { !ColumnSample.isBlank($0) }
+    let filled = lower.filter { !isBlank($0) }
     guard !filled.isEmpty, lower.count == upper.count else { return nil }
     let remarks = candidates.first { $0.own.required.isEmpty }?.whole.vocabulary.remarks ?? []
     let areUnits = filled.allSatisfy { text in
@@ -184,9 +184,4 @@ struct HeadSearch {
     else { return name }
     return String(letter - 64)
   }
-}
-
-/// Whether the first sign of a text that is not blank is a digit.
-func startsWithDigit(_ text: String) -> Bool {
-  text.utf8.first { $0 > 0x20 }.map(isDigit) ?? false
 }

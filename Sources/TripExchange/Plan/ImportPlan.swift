@@ -73,13 +73,7 @@ package struct ImportPlan: Sendable {
       outcomes[index] = planner.outcome
     }
     var doubles = DoubleSearch(existing, fileCount: files.count)
-    // A file that begins earlier goes first: distances are chained from what came before.
-    let order = files.indices.filter { !files[$0].isOfReadings }.sorted { left, right in
-      let first = files[left].firstDate
-      let second = files[right].firstDate
-      return first == second ? left < right : first < second
-    }
-    for index in order {
+    for index in ImportPlan.orderOfTrips(files) {
       var planner = FilePlanner(files[index], existing: existing, options: options)
       let new = planner.plan(known: known, planned: planned)
       if files.count > 1 {
@@ -99,6 +93,16 @@ package struct ImportPlan: Sendable {
     trips = chainOrder.sorted(planned)
     self.readings = readings.map(\.reading).sorted {
       ($0.vehicle, $0.date, $0.reading) < ($1.vehicle, $1.date, $1.reading)
+    }
+  }
+
+  /// The files of trips: one that begins earlier goes first, for distances are chained from what
+  /// came before.
+  private static func orderOfTrips(_ files: [TripFile]) -> [Int] {
+    files.indices.filter { !files[$0].isOfReadings }.sorted { left, right in
+      let first = files[left].firstDate
+      let second = files[right].firstDate
+      return first == second ? left < right : first < second
     }
   }
 

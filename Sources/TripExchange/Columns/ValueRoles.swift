@@ -10,9 +10,7 @@ struct ValueRoles {
   init(_ match: HeaderMatch, sample: ColumnSample, options: ImportOptions) {
     self.match = match
     self.sample = sample
-    kindWords = match.layout.kindWords.merging(
-      options.kindWords.map { (textKey($0.key), .kind($0.value)) }
-    ) { _, chosen in chosen }
+    kindWords = match.layout.kindWords(with: options)
     guard !sample.rows.isEmpty else { return }
     settleOpenHeaders()
     dismissMisfits()
@@ -60,7 +58,6 @@ struct ValueRoles {
     }
     let isChain = !hasReadings && isChain(chain[.begin], chain[.end])
     for column in open {
-      let isFirst = firsts.contains(column.role)
       let kind = sample.kind(column.index)
       // A slip in a column is no reason to take it for another one, nor is a lone odd column.
       if kind == .text, sample.fits(column.role, column.index) { continue }
@@ -68,21 +65,28 @@ struct ValueRoles {
         let other = sample.kind(partner.index)
         if other != .empty, other != kind { continue }
       }
-      let role: ColumnRole? =
-        switch kind {
-        case .empty, .marks: column.role
-        case .date: isFirst ? .date : nil
-        case .moment, .time: isFirst ? .departure : .arrival
-        case .number where isChain: isFirst ? .begin : .end
-        case .number: column.role.isDistance || column.role.isPlace ? column.role : nil
-        case .text: isFirst ? .from : .to
-        }
+      let role = ValueRoles.role(
+        column.role, of: kind, isFirst: firsts.contains(column.role), isChain: isChain)
       guard role != column.role else { continue }
       if let role, !match.columns.contains(where: { $0.role == role && !$0.isOpen }) {
         match.assign(role, to: column.index, basis: .words)
       } else {
         match.dismiss(column.index)
       }
+    }
+  }
+
+  /// What a column with an open header holds, by its values; nil for what it cannot be.
+  private static func role(
+    _ named: ColumnRole, of kind: ColumnSample.Kind, isFirst: Bool, isChain: Bool
+  ) -> ColumnRole? {
+    switch kind {
+    case .empty, .marks: named
+    case .date: isFirst ? .date : nil
+    case .moment, .time: isFirst ? .departure : .arrival
+    case .number where isChain: isFirst ? .begin : .end
+    case .number: named.isDistance || named.isPlace ? named : nil
+    case .text: isFirst ? .from : .to
     }
   }
 

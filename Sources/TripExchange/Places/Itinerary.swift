@@ -26,11 +26,3 @@ struct Itinerary: Hashable {
     between.isEmpty ? nil : "via " + between.joined(separator: ", ")
   }
 }
-
-/// A text without blanks and line ends around it.
-func stripped(_ text: String) -> String {
-  var part = text[...]
-  while let first = part.first, first.isWhitespace { part.removeFirst() }
-  while let last = part.last, last.isWhitespace { part.removeLast() }
-  return String(part)
-}

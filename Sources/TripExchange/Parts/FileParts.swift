@@ -25,7 +25,7 @@ struct FileParts {
     let headRow: Int
     /// The headers, normalised; empty for a title without any.
     let keys: [String]
-    /// The lines of titles above headers that stand there again.
+    /// The lines of titles above headers that stand there again, and of those between its rows.
     var repeatedTitles: [Int] = []
 
     init(
@@ -50,10 +50,7 @@ struct FileParts {
       let above = index > 0 ? outline.marks[index - 1] : nil
       let title = above.flatMap { $0.isTitle && $0.row == mark.row - 1 ? $0 : nil }
       if mark.isTitle {
-        // A title that is marked as one ends what stands above it, whatever follows.
-        if mark.isDecorated, !list.isEmpty {
-          list.append(Part(kind: .other, from: mark, head: mark, keys: [], reader))
-        }
+        takeTitle(mark, reader)
         continue
       }
       if let title, list.last?.offset == title.offset { list.removeLast() }
@@ -66,6 +63,17 @@ struct FileParts {
       let names = keys.filter { !$0.isEmpty }
       if case .other = kind, title == nil || Set(names).count < names.count { continue }
       list.append(Part(kind: kind, from: title ?? mark, head: mark, keys: keys, reader))
+    }
+  }
+
+  /// A title that is marked as one ends what stands above it, unless the rows below it go on with
+  /// that: "--- Februari ---" among the trips of a year.
+  private mutating func takeTitle(_ mark: FileOutline.Mark, _ reader: SectionReader) {
+    guard mark.isDecorated, let last = list.last else { return }
+    if last.kind.isData, reader.goesOn(below: mark, from: last) {
+      list[list.count - 1].repeatedTitles.append(mark.line)
+    } else {
+      list.append(Part(kind: .other, from: mark, head: mark, keys: [], reader))
     }
   }
 }

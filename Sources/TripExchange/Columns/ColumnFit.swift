@@ -3,38 +3,22 @@ import LogbookModel
 /// Headers that can stand for several things are taken for what the values below them say:
 /// `Fahrtstrecke` is a distance or two places, `privé` a number of kilometres or a mark.
 struct ColumnFit {
-  /// How many rows are looked at.
-  private static let sampledRows = 500
-
-  private let table: CellTable
-  private let rows: Range<Int>
+  private let sample: ColumnSample
   private let layout: ImportLayout
   private let options: ImportOptions
   private(set) var match: HeaderMatch
 
-  /// - Parameter headerRow: the place of the headers among the rows of the table.
-  init(_ match: HeaderMatch, table: CellTable, headerRow: Int, options: ImportOptions) {
+  init(_ match: HeaderMatch, sample: ColumnSample, options: ImportOptions) {
     self.match = match
-    self.table = table
+    self.sample = sample
     self.options = options
     layout = match.layout
-    rows =
-      headerRow + 1..<max(headerRow + 1, min(table.rows.count, headerRow + ColumnFit.sampledRows))
     fitItinerary()
     fitKinds()
     fitTimes()
   }
 
-  /// The texts of a column that are not blank.
-  private func values(_ column: KnownColumn) -> [String] {
-    var cells: [Cell] = []
-    return rows.compactMap { row in
-      table.read(row, into: &cells)
-      guard column.index < cells.count else { return nil }
-      let text = stripped(table.text(cells[column.index]))
-      return text.isEmpty ? nil : text
-    }
-  }
+  private func values(_ column: KnownColumn) -> [String] { sample.values(column.index) }
 
   /// Whether at least half of the values are of a kind: the others are then refused, each by itself.
   private func areMostly(_ values: [String], _ isOfKind: (String) -> Bool) -> Bool {
@@ -58,7 +42,7 @@ struct ColumnFit {
       let values = values(column)
       if !values.isEmpty, areMostly(values, isRange), match.column(.times) == nil {
         match.assign(.times, to: column.index, basis: .values)
-      } else if !values.isEmpty, areMostly(values, isNumber) {
+      } else if !values.isEmpty, areMostly(values, sample.isNumber) {
         match.dismiss(column.index)
       } else if match.column(.from) != nil, match.column(.to) != nil {
         settle(column, as: match.column(.route) == nil ? .route : nil)
@@ -70,7 +54,7 @@ struct ColumnFit {
       guard !isChosen(column) else { continue }
       let reader = ItineraryReader(layout.itineraryWords, expectsPair: false)
       let values = values(column).filter { layout.kindWords[textKey($0)] == nil }
-      let pairs = values.count { reader.isCertainPair($0) && !isNumber($0) }
+      let pairs = values.count { reader.isCertainPair($0) && !sample.isNumber($0) }
       if pairs > 0, pairs * 2 >= values.count {
         match.assign(.itinerary, to: column.index, basis: .values)
         return
@@ -123,7 +107,7 @@ struct ColumnFit {
     let areFlags =
       all.contains { $0.contains("1") } && all.joined().allSatisfy { flags.contains($0) }
     for (column, values) in zip(columns, all) {
-      if areMostly(values, isNumber), !(areFlags && column.unit == nil) { continue }
+      if areMostly(values, sample.isNumber), !(areFlags && column.unit == nil) { continue }
       let areAnswers = areMostly(values) {
         layout.yesWords.contains(answerKey($0)) || layout.noWords.contains(answerKey($0))
       }
@@ -176,15 +160,6 @@ struct ColumnFit {
 
   private func isRange(_ text: String) -> Bool {
     TimeRange.moments(text, order: options.dateOrder ?? .dayFirst) != nil
-  }
-
-  /// Whether a text is a number, with a unit of distance or without.
-  private func isNumber(_ text: String) -> Bool {
-    let word = String(text.reversed().prefix { $0.isLetter }.reversed())
-    let number = text.dropLast(word.count)
-    return number.contains { $0.isNumber }
-      && number.allSatisfy { $0.isNumber || $0.isWhitespace || ".,-".contains($0) }
-      && (word.isEmpty || DistanceUnit(word: word) != nil)
   }
 }
 

@@ -27,7 +27,6 @@ struct FileOutline {
 
   /// More marks than any file of tables has: then it is a text, and not looked into.
   private static let mostMarks = 20_000
-  private static let separators = [";", ",", "\t", "|"].map { UInt8(ascii: $0) }
   private static let sampleLength = 65_536
 
   /// The outline of a text; nil where it has too many rows of words to be tables.
@@ -58,10 +57,10 @@ struct FileOutline {
     var isQuoted = false
     for byte in bytes.prefix(sampleLength) {
       if byte == UInt8(ascii: "\"") { isQuoted.toggle() }
-      if !isQuoted, let place = separators.firstIndex(of: byte) { counts[place] += 1 }
+      if !isQuoted, let place = CellTable.separators.firstIndex(of: byte) { counts[place] += 1 }
     }
     let most = counts.max() ?? 0
-    return separators[counts.firstIndex(of: most) ?? 0]
+    return CellTable.separators[counts.firstIndex(of: most) ?? 0]
   }
 }
 

@@ -132,6 +132,13 @@ package struct ImportLayout: Sendable {
     return layouts
   }
 
+  /// The words for kinds with those of the driver (`--soort-woord`), which go first.
+  func kindWords(with options: ImportOptions) -> [String: KindWord] {
+    kindWords.merging(
+      options.kindWords.map { (textKey($0.key), .kind($0.value)) }
+    ) { _, chosen in chosen }
+  }
+
   /// The layout with what `base` knows beyond it.
   func completed(by base: ImportLayout) -> ImportLayout {
     var both = self

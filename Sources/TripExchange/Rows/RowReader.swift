@@ -36,9 +36,7 @@ struct RowReader {
     width = file.match.headers.count
     headLines = file.headLines
     notesGoOn = file.match.notesGoOn
-    kindWords = file.match.layout.kindWords.merging(
-      options.kindWords.map { (textKey($0.key), .kind($0.value)) }
-    ) { _, chosen in chosen }
+    kindWords = file.match.layout.kindWords(with: options)
     itineraries = ItineraryReader(file)
     if plan.place(.driver) == nil, let name = file.preamble.driver { driver = pool.intern(name) }
   }

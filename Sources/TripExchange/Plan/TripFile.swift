@@ -113,10 +113,7 @@ package struct TripFile: Sendable {
     layout = recognised.match.layout.title
     preambleVehicle = recognised.preamble.vehicle ?? vehicles.only
     isLiteral = recognised.match.layout.isLiteral
-    rejectsHead =
-      table.rejectsPreface
-      + recognised.rejectsHead(
-        from: table.text.start, plan: plan)
+    rejectsHead = table.rejectsPreface + recognised.rejectsHead(from: table.text.start, plan: plan)
     var rows = TableRows(
       recognised, plan: plan, settled: table.settled, options: completed, progress: progress)
     rows.settle(table.content)
@@ -225,7 +222,7 @@ package struct TripFile: Sendable {
     if table.text.isUnwrapped {
       list.append(Decision("aanhalingstekens", .word("import.aanhaling.regels")))
     }
-    let told = file.match.columns.filter { $0.basis == .values && !$0.role.isComposed }
+    let told = file.match.columns.filter { $0.basis == .values }
     if !told.isEmpty {
       list.append(
         Decision("kolommen", .list(told.map { .text("\($0.role.name): \($0.header)") })))

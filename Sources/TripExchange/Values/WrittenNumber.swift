@@ -9,20 +9,14 @@ struct WrittenNumber {
   /// Takes off a unit before or behind the number and what cannot be seen, and writes `48'210`
   /// with a blank, `12-` and a typographical minus as `-12`; nil where another word is there.
   init?(_ bytes: UnsafeBufferPointer<UInt8>) {
-    var text = Substring(WrittenNumber.plain(String(decoding: bytes, as: UTF8.self)))
-    WrittenNumber.trim(&text)
+    var text = stripped(WrittenNumber.plain(String(decoding: bytes, as: UTF8.self)))[...]
     var named: DistanceUnit?
     for isBehind in [true, false] {
       let word = isBehind ? WrittenNumber.lastWord(text) : text.prefix { $0.isLetter }
       guard !word.isEmpty else { continue }
       guard named == nil, let found = DistanceUnit(word: word) else { return nil }
       named = found
-      if isBehind {
-        text = text[..<word.startIndex]
-      } else {
-        text = text[word.endIndex...]
-      }
-      WrittenNumber.trim(&text)
+      text = stripped(isBehind ? text[..<word.startIndex] : text[word.endIndex...])[...]
     }
     if text.last == "-", text.first != "-" { text = "-" + text.dropLast() }
     guard !text.contains(where: { $0.isLetter }) else { return nil }
@@ -56,9 +50,4 @@ struct WrittenNumber {
   }
 
   private static func isDigit(_ scalar: Unicode.Scalar) -> Bool { ("0"..."9").contains(scalar) }
-
-  private static func trim(_ text: inout Substring) {
-    while let last = text.last, last.isWhitespace { text.removeLast() }
-    while let first = text.first, first.isWhitespace { text.removeFirst() }
-  }
 }

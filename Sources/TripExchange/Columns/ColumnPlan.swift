@@ -18,7 +18,8 @@ struct ColumnPlan {
 
   /// - Throws: `fout.import.datumvolgorde` where dates with slashes can be read in two ways,
   ///   `fout.import.eenheden` where the rows are in several units,
-  ///   `fout.import.km.onbekend` for kilometres that are not understood beside those of a kind.
+  ///   `fout.import.km.onbekend` for kilometres that are not understood beside those of a kind,
+  ///   `fout.import.km.meer` for several distances of which no reading tells the right one.
   init(_ file: RecognisedTable, name: String, options: ImportOptions) throws(Failure) {
     try file.requireAllShares(file: name, options: options)
     let columns = file.match.columns
@@ -45,7 +46,8 @@ struct ColumnPlan {
       numbers[number.column.role.rawValue] = number
     }
     hasComposedPlaces = columns.contains { $0.role.isPartOfPlaces }
-    chooseDistance(observed.filter { $0.column.role == .distance }, file: file)
+    try chooseDistance(
+      observed.filter { $0.column.role == .distance }, file: file, name: name)
     takeUnitOfDistance(file)
   }
 
@@ -97,22 +99,20 @@ struct ColumnPlan {
   }
 
   /// Of several columns of distances the one closest to the readings (design 8).
-  private mutating func chooseDistance(_ candidates: [NumberColumn], file: RecognisedTable) {
+  /// - Throws: `fout.import.km.meer` where no row has both readings, and the columns differ.
+  private mutating func chooseDistance(
+    _ candidates: [NumberColumn], file: RecognisedTable, name: String
+  ) throws(Failure) {
     guard let first = candidates.first else { return }
     var best = (column: first, deviation: Int.max)
     if candidates.count > 1 {
-      var deviations = Array(repeating: 0, count: candidates.count)
-      ColumnPlan.forEachRow(of: file) { _, cells, buffer in
-        guard let begin = tenths(.begin, cells, buffer, file),
-          let end = tenths(.end, cells, buffer, file)
-        else { return }
-        for (index, candidate) in candidates.enumerated() {
-          let value = value(of: candidate, cells, buffer, file) ?? 0
-          deviations[index] += min(abs(end - begin - value), 1_000_000)
-        }
+      guard let deviations = deviations(of: candidates, file) else {
+        let headers = candidates.map { Argument.text($0.column.header) }
+        throw Failure(
+          .data, "fout.import.km.meer", ["bestand": .text(name), "kolommen": .list(headers)])
       }
-      for (index, candidate) in candidates.enumerated() where deviations[index] < best.deviation {
-        best = (candidate, deviations[index])
+      for (candidate, deviation) in zip(candidates, deviations) where deviation < best.deviation {
+        best = (candidate, deviation)
       }
     }
     numbers[ColumnRole.distance.rawValue] = best.column
@@ -120,6 +120,32 @@ struct ColumnPlan {
     unusedDistances = candidates.map { $0.column }
       .filter { $0.index != best.column.column.index }.map { $0.header }
   }
+
+  /// How far each column is from the readings, all rows together; nil where there are no readings
+  /// to compare with and the columns are more than roundings apart.
+  private func deviations(of candidates: [NumberColumn], _ file: RecognisedTable) -> [Int]? {
+    var deviations = Array(repeating: 0, count: candidates.count)
+    var hasReadings = false
+    var areAlike = true
+    ColumnPlan.forEachRow(of: file) { _, cells, buffer in
+      let values = candidates.map { value(of: $0, cells, buffer, file) }
+      let told = values.compactMap { $0 }
+      if let least = told.min(), let most = told.max(), most - least > ColumnPlan.rounding {
+        areAlike = false
+      }
+      guard let begin = tenths(.begin, cells, buffer, file),
+        let end = tenths(.end, cells, buffer, file)
+      else { return }
+      hasReadings = true
+      for (index, value) in values.enumerated() {
+        deviations[index] += min(abs(end - begin - (value ?? 0)), 1_000_000)
+      }
+    }
+    return hasReadings || areAlike ? deviations : nil
+  }
+
+  /// Tenths of a km between two distances of one trip that were rounded on their own.
+  private static let rounding = 10
 
   /// Readings that name no unit are in the unit of the distances where their differences are these
   /// distances, number for number.

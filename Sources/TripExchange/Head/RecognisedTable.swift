@@ -23,36 +23,22 @@ struct RecognisedTable {
   static let searchedRows = 50
   /// How many rows are looked at where the first ones have no headers.
   private static let longestPreamble = 5_000
-  private static let separators = [";", ",", "\t", "|"].map { UInt8(ascii: $0) }
 
   /// Finds the separator, the row of headers and the layout that explain most of the file.
   /// - Throws: why the file holds no trips that can be read (`fout.import.*`).
   init(
     _ text: DecodedText, file: String, layouts: [ImportLayout], options: ImportOptions
   ) throws(Failure) {
-    let candidates = try RecognisedTable.candidates(layouts, options: options)
     let isSheet = text.sheet != nil
     hasGuards = text.sheet?.isForSpreadsheets ?? true
     let announced = isSheet ? nil : announcedSeparator(text.bytes, from: text.start)
     let source = Source(
       text: text, start: announced?.next ?? text.start,
       line: announced == nil ? text.line : text.line + 1, file: file)
-    var search = HeadSearch(candidates, options: options)
-    var problem: Failure?
-    let all = isSheet ? [Sheet.separator] : RecognisedTable.separators
-    for separators in announced.map({ [[$0.separator], all] }) ?? [all] where search.best == nil {
-      for separator in separators {
-        do {
-          let sample = try source.table(separator, limit: RecognisedTable.searchedRows)
-          try refuseForeign(sample, file: file, layouts: layouts)
-          search.look(in: sample)
-        } catch {
-          if error.key == "fout.import.geen.ritten" { throw error }
-          problem = problem ?? error
-        }
-      }
-    }
-    if search.best == nil { RecognisedTable.lookFurther(&search, source, separators: all) }
+    var search = HeadSearch(
+      try RecognisedTable.candidates(layouts, options: options), options: options)
+    let problem = try RecognisedTable.look(
+      &search, source, announced: announced?.separator, layouts: layouts)
     guard let best = search.best else {
       if let problem { throw problem }
       throw unrecognised(search, source, options: options)
@@ -64,9 +50,7 @@ struct RecognisedTable {
     let sample = ColumnSample(
       table, after: best.row, headers: best.match.headers, layout: best.match.layout,
       options: options)
-    let fitting = ColumnFit(
-      best.match, table: table, headerRow: best.row, options: options
-    ).match
+    let fitting = ColumnFit(best.match, sample: sample, options: options).match
     match =
       fitting.layout.required.isEmpty
       ? ValueRoles(fitting, sample: sample, options: options).match : fitting
@@ -75,6 +59,30 @@ struct RecognisedTable {
     let dates = match.column(.date).flatMap { sample.years($0.index) }
     lacksYears = match.column(.date).map { sample.lacksYear($0.index) } ?? false
     year = preamble.agrees(with: dates ?? []) ? preamble.year : nil
+  }
+
+  /// Looks in the first rows, and further where these hold no head.
+  /// - Returns: why the text cannot be read with a separator.
+  /// - Throws: `fout.import.geen.ritten` for a file that is known to have no trips.
+  private static func look(
+    _ search: inout HeadSearch, _ source: Source, announced: UInt8?, layouts: [ImportLayout]
+  ) throws(Failure) -> Failure? {
+    let all = source.text.sheet == nil ? CellTable.separators : [Sheet.separator]
+    var problem: Failure?
+    for separators in announced.map({ [[$0], all] }) ?? [all] where search.best == nil {
+      for separator in separators {
+        do {
+          let sample = try source.table(separator, limit: searchedRows)
+          try refuseForeign(sample, file: source.file, layouts: layouts)
+          search.look(in: sample)
+        } catch {
+          if error.key == "fout.import.geen.ritten" { throw error }
+          problem = problem ?? error
+        }
+      }
+    }
+    if search.best == nil { lookFurther(&search, source, separators: all) }
+    return problem
   }
 
   /// Far down, by the values below unknown headers, and at last without headers.

@@ -16,6 +16,8 @@ struct SectionReader {
 
   /// How many rows are looked at to tell what a column holds.
   private static let sampledRows = 100
+  /// How many rows are looked at for the next one that is not empty.
+  private static let nearestRows = 10
 
   init(
     _ text: DecodedText, file: String, separator: UInt8, layouts: [ImportLayout],
@@ -57,6 +59,28 @@ struct SectionReader {
       if cells.contains(where: { !textKey($0).isEmpty }) { list.append((cells, place.line)) }
     }
     return list
+  }
+
+  /// Whether the first row below a title begins with digits in the same cells as one of the first
+  /// rows of a table: a date and readings, not those of a log.
+  func goesOn(below title: FileOutline.Mark, from table: FileParts.Part) -> Bool {
+    let below = rows(
+      from: title.offset, line: title.line, to: .max, limit: SectionReader.nearestRows)
+    guard let next = below.dropFirst().first.map({ SectionReader.valueCells($0.cells) }) else {
+      return false
+    }
+    let above = rows(
+      from: table.headOffset, line: table.headLine, to: title.offset,
+      limit: SectionReader.sampledRows)
+    return above.dropFirst().contains { row in
+      let values = SectionReader.valueCells(row.cells)
+      return values.count > 1 && next.isSuperset(of: values)
+    }
+  }
+
+  /// The places of cells that begin with a digit.
+  private static func valueCells(_ cells: [String]) -> Set<Int> {
+    Set(cells.indices.filter { startsWithDigit(cells[$0]) })
   }
 
   func keys(at mark: FileOutline.Mark) -> [String] {

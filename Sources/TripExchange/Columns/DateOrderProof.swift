@@ -13,6 +13,8 @@ struct DateOrderProof {
   private var secondOver12: Int?
   private var any: Int?
   private var open: [Open] = []
+  /// Whether there are dates with hyphens or dots as well, in which the day stands first.
+  private var hasDayFirst = false
 
   /// Fewer different dates in order may be so by chance.
   private static let fewestDates = 4
@@ -20,8 +22,11 @@ struct DateOrderProof {
   /// Takes a cell of a column of dates into account.
   /// - Parameter isOfTrip: whether it says when a trip began, so that it takes part in the order.
   mutating func observe(_ bytes: UnsafeBufferPointer<UInt8>, row: Int, isOfTrip: Bool) {
-    guard bytes.contains(UInt8(ascii: "/")),
-      let (first, second, year) = MomentReader.slashed(bytes),
+    guard bytes.contains(UInt8(ascii: "/")) else {
+      hasDayFirst = hasDayFirst || MomentReader.isDayFirst(bytes)
+      return
+    }
+    guard let (first, second, year) = MomentReader.slashed(bytes),
       // 3/3/2026 is the same day in either order.
       first != second
     else { return }
@@ -41,13 +46,15 @@ struct DateOrderProof {
       .compactMap { file.match.headers[$0.index].dateOrder }.first
     if let chosen = options.dateOrder ?? shown ?? file.match.layout.dateOrder { return chosen }
     guard let any, !file.match.isDayFirstLanguage else { return .dayFirst }
-    switch (firstOver12, secondOver12) {
-    case (nil, .some): return .monthFirst
-    case (.some, nil): return .dayFirst
-    case (nil, nil):
-      if let proven = provenByOrder(today: options.today) { return proven }
-    case (.some, .some): break
-    }
+    let proven: DateOrder? =
+      switch (firstOver12, secondOver12) {
+      case (nil, .some): .monthFirst
+      case (.some, nil): .dayFirst
+      case (nil, nil): provenByOrder(today: options.today)
+      case (.some, .some): nil
+      }
+    // One order is for all dates: that of slashes is not that of hyphens and dots.
+    if let proven, proven == .dayFirst || !hasDayFirst { return proven }
     let row = max(firstOver12 ?? any, secondOver12 ?? any)
     let place = file.match.column(.date)?.index ?? file.match.column(.departure)?.index
     let texts = file.table.texts(of: row)

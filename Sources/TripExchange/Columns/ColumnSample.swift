@@ -31,9 +31,9 @@ struct ColumnSample {
     var rows: [[String]] = []
     for row in table.rows.indices.dropFirst(head + 1).prefix(ColumnSample.longest) {
       let texts = table.texts(of: row)
-      let filled = texts.filter { !ColumnSample.isBlank($0) }
+      let filled = texts.filter { !isBlank($0) }
       guard texts.count >= headers.count, filled.count > 1,
-        texts.dropFirst(headers.count).allSatisfy(ColumnSample.isBlank),
+        texts.dropFirst(headers.count).allSatisfy({ isBlank($0) }),
         let first = filled.first.map({ textKey($0) }),
         !layout.totalWords.contains(first),
         !layout.totalWords.contains(first.split(separator: " ").first.map(String.init) ?? ""),
@@ -46,7 +46,7 @@ struct ColumnSample {
 
   /// The values of a column that are not blank.
   func values(_ column: Int) -> [String] {
-    rows.map { $0[column] }.filter { !ColumnSample.isBlank($0) }
+    rows.map { $0[column] }.filter { !isBlank($0) }
   }
 
   /// What all values of a column are, but for a slip in twenty.
@@ -94,7 +94,7 @@ struct ColumnSample {
     number.decide(options, layout: layout, others: [])
     var result: [Int?] = []
     for row in rows {
-      guard !ColumnSample.isBlank(row[column]) else {
+      guard !isBlank(row[column]) else {
         result.append(nil)
         continue
       }
@@ -109,7 +109,7 @@ struct ColumnSample {
   func dates(_ column: Int) -> [CalendarDate?]? {
     var dates: [CalendarDate?] = []
     for row in rows {
-      guard !ColumnSample.isBlank(row[column]) else {
+      guard !isBlank(row[column]) else {
         dates.append(nil)
         continue
       }
@@ -140,7 +140,7 @@ struct ColumnSample {
   }
 
   /// Whether a value is digits with marks and a unit, however it is to be read.
-  private func isNumber(_ value: String) -> Bool {
+  func isNumber(_ value: String) -> Bool {
     let written = Array(value.utf8).withUnsafeBufferPointer { WrittenNumber($0) }
     guard let digits = written?.digits.utf8, let first = digits.first(where: { $0 != 0x2D }) else {
       return false
@@ -157,6 +157,4 @@ struct ColumnSample {
         ?? MomentReader.moment(bytes, order: .monthFirst)
     }
   }
-
-  static func isBlank(_ text: String) -> Bool { text.allSatisfy { $0.isWhitespace } }
 }
