@@ -322,7 +322,8 @@ import Testing
         KeyFile(
           Array(
             "[indeling]\nbasis = algemeen\nvereist = datum; begin\n[kolommen]\ndatum = dag\nbegin = van stand\neind = tot stand\n[rijen ritten]\nwat = rit\n[rijen overige]\nwat = was\n"
-              .utf8), name: "eigen.ini")))
+              .utf8), name: "eigen.ini")
+      ).completed(from: layouts))
     let text = "Dag;Wat;Van stand;Tot stand\n5-1-2026;Rit;1;2\n5-1-2026;Tank;2;3\n5-1-2026;;3;4\n"
     let file = try TripFile(
       name: "x.csv", bytes: Array(text.utf8), layouts: layouts, options: options())

@@ -14,22 +14,20 @@ struct Head {
 
 /// Looks for the row of headers that explains most of a file.
 struct HeadSearch {
-  /// The layouts to try, each with what it takes over from another.
-  typealias Candidate = (own: ImportLayout, whole: ImportLayout)
-
   private(set) var best: Head?
   /// The widest row that was looked at, for the message where there is no head.
   private(set) var widest: [HeaderCell] = []
   /// Whether most rows have as many cells, so that it is a table without headers.
   private(set) var isTabular = false
-  private let candidates: [Candidate]
+  /// The layouts to try.
+  private let candidates: [ImportLayout]
   private let options: ImportOptions
 
   /// More cells than any head has; such a row is not looked into.
   private static let widestHead = 1_000
 
-  init(_ candidates: [Candidate], options: ImportOptions) {
-    self.candidates = candidates.sorted { $0.own.required.count > $1.own.required.count }
+  init(_ candidates: [ImportLayout], options: ImportOptions) {
+    self.candidates = candidates.sorted { $0.required.count > $1.required.count }
     self.options = options
   }
 
@@ -59,33 +57,33 @@ struct HeadSearch {
 
   /// Tries the rows of a table as heads of which the values below tell what the headers do not.
   mutating func lookAtValues(in table: CellTable) {
-    guard let candidate = candidates.first(where: { $0.own.required.isEmpty && $0.own.isOfTrips })
+    guard let layout = candidates.first(where: { $0.required.isEmpty && $0.isOfTrips })
     else { return }
     for row in table.rows.indices.prefix(RecognisedTable.searchedRows) {
       let texts = table.texts(of: row)
       guard texts.count > 2, texts.count <= HeadSearch.widestHead, HeadSearch.mayBeHead(texts),
         texts.allSatisfy({ !startsWithDigit($0) })
       else { continue }
-      take(texts.map { HeaderCell($0) }, row: row, of: table, candidate)
+      take(texts.map { HeaderCell($0) }, row: row, of: table, layout)
     }
   }
 
   /// Tries a table without a head, the columns named by their number.
   mutating func lookWithoutHead(in table: CellTable) {
-    guard let candidate = candidates.first(where: { $0.own.required.isEmpty && $0.own.isOfTrips }),
+    guard let layout = candidates.first(where: { $0.required.isEmpty && $0.isOfTrips }),
       let width = HeadSearch.commonWidth(table), width > 1, width <= HeadSearch.widestHead
     else { return }
     isTabular = true
-    take((1...width).map { HeaderCell(String($0)) }, row: -1, of: table, candidate)
+    take((1...width).map { HeaderCell(String($0)) }, row: -1, of: table, layout)
   }
 
   private mutating func take(
-    _ headers: [HeaderCell], row: Int, of table: CellTable, _ candidate: Candidate
+    _ headers: [HeaderCell], row: Int, of table: CellTable, _ layout: ImportLayout
   ) {
     let names = row < 0 ? options.columns.mapValues { HeadSearch.number($0) } : options.columns
-    let match = HeaderMatch(headers, layout: candidate.whole, chosen: names)
+    let match = HeaderMatch(headers, layout: layout, chosen: names)
     let sample = ColumnSample(
-      table, after: row, headers: headers, layout: candidate.whole, options: options)
+      table, after: row, headers: headers, layout: layout, options: options)
     guard sample.rows.count > (options.columns.isEmpty ? 1 : 0) else { return }
     let roles = ValueRoles(match, sample: sample, options: options)
     guard roles.match.canBeTrips, roles.match.columns.count > best?.match.columns.count ?? 0
@@ -100,10 +98,9 @@ struct HeadSearch {
   ) {
     // A date and a reading or distance are two columns at least.
     guard headers.count > 1 else { return }
-    for (own, whole) in candidates {
-      let match = HeaderMatch(headers, layout: whole, chosen: options.columns)
-      let isOfLayout = own.required.isEmpty || match.isOfLayout(ownHeaders: own.headers)
-      guard match.canBeTrips, isOfLayout else { continue }
+    for layout in candidates where layout.hasRequired(in: headers) {
+      let match = HeaderMatch(headers, layout: layout, chosen: options.columns)
+      guard match.canBeTrips else { continue }
       let fits = HeadSearch.fits(table, after: row, width: headers.count)
       guard isBetter(match, fits: fits) else { continue }
       best = Head(
@@ -168,7 +165,7 @@ struct HeadSearch {
     let lower = lower.map { $0.filter { !"()[]".contains($0) } }
     let filled = lower.filter { !isBlank($0) }
     guard !filled.isEmpty, lower.count == upper.count else { return nil }
-    let remarks = candidates.first { $0.own.required.isEmpty }?.whole.vocabulary.remarks ?? []
+    let remarks = candidates.first { $0.required.isEmpty }?.vocabulary.remarks ?? []
     let areUnits = filled.allSatisfy { text in
       DistanceUnit(word: text) != nil || remarks.contains(textKey(text))
         || HeaderCell("x (\(text))").dateOrder != nil

@@ -123,15 +123,6 @@ struct HeaderMatch {
       ])
   }
 
-  /// Whether the layout's own required headers are all there.
-  func isOfLayout(ownHeaders: [String: ImportLayout.Header]) -> Bool {
-    let present = Set(
-      headers.compactMap { header in
-        header.keys.lazy.compactMap { ownHeaders[$0]?.role }.first
-      })
-    return present.isSuperset(of: layout.required)
-  }
-
   /// Whether a header is the one that a value of `--kolom` names.
   func isNamed(_ index: Int, _ name: String) -> Bool {
     HeaderMatch.isNamed(headers[index], name)

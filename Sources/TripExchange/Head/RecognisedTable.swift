@@ -97,10 +97,10 @@ struct RecognisedTable {
     for table in tables { search.lookWithoutHead(in: table) }
   }
 
-  /// The layouts to try, each with what it takes over from another.
+  /// The layouts to try.
   private static func candidates(
     _ layouts: [ImportLayout], options: ImportOptions
-  ) throws(Failure) -> [HeadSearch.Candidate] {
+  ) throws(Failure) -> [ImportLayout] {
     let chosen = layouts.filter {
       $0.foreignHeaders.isEmpty
         && (options.layout.map { textKey($0) } ?? textKey($0.name)) == textKey($0.name)
@@ -110,10 +110,7 @@ struct RecognisedTable {
       throw Failure(
         .usage, "fout.import.indeling", ["indeling": .text(name), "namen": .list(names)])
     }
-    return chosen.map { own in
-      let base = layouts.first { $0.name == own.base }
-      return (own, base.map { own.completed(by: $0) } ?? own)
-    }
+    return chosen
   }
 }
 

@@ -46,13 +46,15 @@ package struct ImportLayout: Sendable {
   private(set) var foreignHeaders: [String] = []
   /// The same as they are written.
   private var foreignNames: [String] = []
-  /// The layout that knows the headers and words which this one does not.
+  /// The layout that knows the headers and words which this one does not; nil once it has them.
   private(set) var base: String?
   private(set) var dateOrder: DateOrder?
   private(set) var unit: DistanceUnit?
   /// Whether text is taken as it is: not trimmed, and no names of places in it.
   private(set) var isLiteral = false
   private(set) var headers: [String: Header] = [:]
+  /// Those among the headers that the layout lists itself.
+  private(set) var ownHeaders: [String: Header] = [:]
   /// The first header of each role, as it is written in the layout's first language.
   private var firstHeaders: [(role: ColumnRole, header: String)] = []
   private(set) var kindWords: [String: KindWord] = [:]
@@ -113,6 +115,7 @@ package struct ImportLayout: Sendable {
           "fout.indeling.regel", line: entry.line, ["sleutel": .text(entry.key)])
       }
     }
+    ownHeaders = headers
   }
 
   /// The fields that the layout knows headers of its own for, in its order.
@@ -123,13 +126,13 @@ package struct ImportLayout: Sendable {
     isForeign ? foreignNames : firstHeaders.map { $0.header }
   }
 
-  /// All layouts that the user and the program have.
+  /// All layouts that the user and the program have, each with what it takes over from another.
   package static func all(in library: KeyFileLibrary) throws(Failure) -> [ImportLayout] {
     var layouts: [ImportLayout] = []
     for name in library.names {
       layouts.append(try ImportLayout(name: name, library.load(name)))
     }
-    return layouts
+    return layouts.map { $0.completed(from: layouts) }
   }
 
   /// The words for kinds with those of the driver (`--soort-woord`), which go first.
@@ -139,22 +142,33 @@ package struct ImportLayout: Sendable {
     ) { _, chosen in chosen }
   }
 
-  /// The layout with what `base` knows beyond it.
-  func completed(by base: ImportLayout) -> ImportLayout {
+  /// The layout with what the one of these that it names as its base knows beyond it.
+  package func completed(from layouts: [ImportLayout]) -> ImportLayout {
+    guard let base = layouts.first(where: { $0.name == base }) else { return self }
     var both = self
-    both.headers.merge(base.headers) { own, _ in own }
-    both.kindWords.merge(base.kindWords) { own, _ in own }
-    both.statusHeaders.formUnion(base.statusHeaders)
-    both.totalWords.formUnion(base.totalWords)
-    both.rowWords.merge(base.rowWords) { own, _ in own }
-    both.yesWords.formUnion(base.yesWords)
-    both.noWords.formUnion(base.noWords)
-    both.sideWords.merge(base.sideWords) { own, _ in own }
-    both.partWords.merge(base.partWords) { own, _ in own }
+    both.base = nil
+    // What is large is copied whole, and the little that the layout has of its own is put into it.
+    both.headers = base.headers.merging(headers) { _, own in own }
+    both.kindWords = base.kindWords.merging(kindWords) { _, own in own }
+    both.statusHeaders = base.statusHeaders.union(statusHeaders)
+    both.totalWords = base.totalWords.union(totalWords)
+    both.rowWords = base.rowWords.merging(rowWords) { _, own in own }
+    both.yesWords = base.yesWords.union(yesWords)
+    both.noWords = base.noWords.union(noWords)
+    both.sideWords = base.sideWords.merging(sideWords) { _, own in own }
+    both.partWords = base.partWords.merging(partWords) { _, own in own }
     both.itineraryWords.formUnion(base.itineraryWords)
     both.vocabulary = vocabulary.completed(by: base.vocabulary)
-    both.shareFillers.formUnion(base.shareFillers)
+    both.shareFillers = base.shareFillers.union(shareFillers)
     return both
+  }
+
+  /// Whether all roles that the layout requires are among headers by names of its own.
+  func hasRequired(in row: [HeaderCell]) -> Bool {
+    guard !required.isEmpty else { return true }
+    let present = Set(
+      row.compactMap { cell in cell.keys.lazy.compactMap { ownHeaders[$0]?.role }.first })
+    return present.isSuperset(of: required)
   }
 
   private mutating func take(_ entry: KeyFile.Entry, of group: String) -> Bool {

@@ -66,12 +66,12 @@ struct Vocabulary {
 
   /// With the words of another vocabulary that this one does not have.
   func completed(by other: Vocabulary) -> Vocabulary {
-    var both = self
-    both.words.merge(other.words) { own, _ in own }
-    both.facts.merge(other.facts) { own, _ in own }
-    both.remarks.formUnion(other.remarks)
-    both.others.formUnion(other.others)
-    both.blanks.formUnion(other.blanks)
+    var both = other
+    both.words.merge(words) { _, own in own }
+    both.facts.merge(facts) { _, own in own }
+    both.remarks.formUnion(remarks)
+    both.others.formUnion(others)
+    both.blanks.formUnion(blanks)
     return both
   }
 

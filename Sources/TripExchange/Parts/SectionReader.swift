@@ -5,14 +5,15 @@ struct SectionReader {
   let file: String
   let options: ImportOptions
   let separator: UInt8
-  /// The layouts of trips, each with what it takes over from another.
   private let trips: [ImportLayout]
   let evidence: [ImportLayout]
   let events: [ImportLayout]
   private let vehicleLists: [ImportLayout]
   private let text: DecodedText
-  /// Every header that a layout or the driver names, normalised.
-  private let knownHeaders: Set<String>
+  /// The layouts whose headers are worth a closer look.
+  private let known: [ImportLayout]
+  /// The headers that the driver or a list of vehicles names, normalised.
+  private let namedHeaders: Set<String>
 
   /// How many rows are looked at to tell what a column holds.
   private static let sampledRows = 100
@@ -30,16 +31,13 @@ struct SectionReader {
     func isChosen(_ layout: ImportLayout) -> Bool {
       options.layout.map { textKey($0) == textKey(layout.name) } ?? true
     }
-    trips = layouts.filter { $0.isOfTrips && isChosen($0) }.map { own in
-      layouts.first { $0.name == own.base }.map { own.completed(by: $0) } ?? own
-    }
+    trips = layouts.filter { $0.isOfTrips && isChosen($0) }
     evidence = layouts.filter { !$0.evidence.isEmpty && isChosen($0) }
     events = layouts.filter { !$0.events.isEmpty && isChosen($0) }
     vehicleLists = layouts.filter { !$0.vehicleLists.isEmpty }
-    knownHeaders = (trips + evidence + events).reduce(
-      into: Set(options.columns.values.map { textKey($0) })
-    ) { $0.formUnion($1.headers.keys) }
-    .union(vehicleLists.flatMap { $0.vehicleLists.plates })
+    known = layouts.filter(\.isOfTrips) + evidence + events
+    namedHeaders = Set(options.columns.values.map { textKey($0) })
+      .union(vehicleLists.flatMap { $0.vehicleLists.plates })
   }
 
   // MARK: Rows
@@ -110,9 +108,7 @@ struct SectionReader {
   func kind(at mark: FileOutline.Mark, keys: [String]) -> FileParts.Kind {
     let headers = cells(at: mark).map { HeaderCell($0) }
     // Most rows of words are no headers: they are not compared with every layout.
-    guard headers.contains(where: { $0.keys.contains(where: knownHeaders.contains) }) else {
-      return .other
-    }
+    guard headers.contains(where: { $0.keys.contains(where: isKnown) }) else { return .other }
     let asTrips = trips.map { HeaderMatch($0, headers, options) }.filter(\.canBeTrips)
     let hasBothReadings = asTrips.contains { $0.roles.isSuperset(of: [.begin, .end]) }
     let isChosenAsTrips = !options.columns.keys.allSatisfy {
@@ -132,6 +128,11 @@ struct SectionReader {
       }
     }
     return .other
+  }
+
+  /// Whether a layout or the driver names a header.
+  private func isKnown(_ key: String) -> Bool {
+    namedHeaders.contains(key) || known.contains { $0.ownHeaders[key] != nil }
   }
 
   /// Whether headers can be nothing but those of trips: two places, or the kind of trip in words.

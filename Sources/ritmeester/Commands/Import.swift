@@ -66,7 +66,7 @@ extension Entry {
   ) throws(Failure) -> [ImportLayout] {
     let all = try ImportLayout.all(in: library)
     guard let chosen, chosen.contains("/") || chosen.hasSuffix(".ini") else { return all }
-    return all + [try ImportLayout(name: chosen, library.load(chosen))]
+    return all + [try ImportLayout(name: chosen, library.load(chosen)).completed(from: all)]
   }
 
   /// The rejected rows may not go over a file that is read.
