@@ -11,6 +11,8 @@ struct DateOrderProof {
 
   private var firstOver12: Int?
   private var secondOver12: Int?
+  /// Rows with a second number over 12.
+  private var monthsFirst = 0
   private var any: Int?
   private var open: [Open] = []
 
@@ -27,7 +29,10 @@ struct DateOrderProof {
     else { return }
     any = any ?? row
     if first > 12 { firstOver12 = firstOver12 ?? row }
-    if second > 12 { secondOver12 = secondOver12 ?? row }
+    if second > 12 {
+      secondOver12 = secondOver12 ?? row
+      monthsFirst += 1
+    }
     if isOfTrip, first <= 12, second <= 12, let year, year < 3_000 {
       open.append(Open(first: UInt8(first), second: UInt8(second), year: Int16(year)))
     }
@@ -40,13 +45,15 @@ struct DateOrderProof {
     let shown = file.match.columns.filter { $0.role == .date || $0.role == .departure }
       .compactMap { file.match.headers[$0.index].dateOrder }.first
     if let chosen = options.dateOrder ?? shown ?? file.match.layout.dateOrder { return chosen }
-    guard let any, !file.match.isDayFirstLanguage else { return .dayFirst }
+    guard let any, !file.match.isDayFirstLanguage || contradictsDaysFirst else { return .dayFirst }
     switch (firstOver12, secondOver12) {
-    case (nil, .some): return .monthFirst
+    // One such date among others may be a slip.
+    case (nil, .some) where !file.match.isDayFirstLanguage || monthsFirst > 1 || open.isEmpty:
+      return .monthFirst
     case (.some, nil): return .dayFirst
     case (nil, nil):
       if let proven = provenByOrder(today: options.today) { return proven }
-    case (.some, .some): break
+    case (_, .some): break
     }
     let row = max(firstOver12 ?? any, secondOver12 ?? any)
     let place = file.match.column(.date)?.index ?? file.match.column(.departure)?.index
@@ -59,6 +66,10 @@ struct DateOrderProof {
         "waarde": .text(value),
       ])
   }
+
+  /// Whether no date proves that days stand first, and one proves that it is a month: a program
+  /// set to American dates has written a list with other headers.
+  private var contradictsDaysFirst: Bool { firstOver12 == nil && secondOver12 != nil }
 
   /// The order under which no date lies in the future, else the one under which the rows are in
   /// order; nil where both or neither are.
