@@ -23,9 +23,10 @@ package enum DecimalNotation {
   }
 
   /// Thousandths, for a distance that still has to be converted and rounded; nil as in `tenths`,
-  /// but with up to nine decimal digits, those after the third cut off.
+  /// but with as many decimal digits as a binary fraction is written with, those after the third
+  /// cut off.
   package static func thousandths(_ text: some StringProtocol, sign: Sign) -> Int? {
-    guard let parts = split(text, sign: sign), parts.decimals.count <= 9 else { return nil }
+    guard let parts = split(text, sign: sign), parts.decimals.count <= 17 else { return nil }
     var fraction = 0
     for index in 0..<3 {
       fraction =

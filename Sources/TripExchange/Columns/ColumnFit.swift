@@ -13,6 +13,7 @@ struct ColumnFit {
     self.sample = sample
     self.options = options
     layout = match.layout
+    fitDate()
     fitItinerary()
     fitKinds()
     fitTimes()
@@ -31,6 +32,18 @@ struct ColumnFit {
     if let role {
       match.assign(role, to: column.index, basis: .values)
     } else {
+      match.dismiss(column.index)
+    }
+  }
+
+  // MARK: Dates
+
+  /// A column of words is no date where departures have one: `tag` may be a label.
+  private mutating func fitDate() {
+    guard let column = match.column(.date), !isChosen(column), match.column(.departure) != nil
+    else { return }
+    let values = values(column)
+    if !values.isEmpty, !values.contains(where: { $0.contains(where: \.isNumber) }) {
       match.dismiss(column.index)
     }
   }

@@ -224,7 +224,7 @@ private struct ColumnSurvey {
       for place in dates where place < cells.count {
         let value = UnsafeBufferPointer(rebasing: buffer[cells[place].start..<cells[place].end])
         slashes.observe(value, row: row, isOfTrip: place == start)
-        zones.observe(value)
+        zones.observe(value, isUTC: file.match.headers[place].isUTC)
       }
       if let place = file.match.unitColumn, place < cells.count,
         let unit = DistanceUnit(word: file.table.text(cells[place]))

@@ -100,6 +100,9 @@ package enum ColumnRole: Int, CaseIterable, Sendable {
       ? .to : nil
   }
 
+  /// Whether cells of the column are whole places.
+  var isPlace: Bool { self == .from || self == .to }
+
   /// Whether cells of the column are numbers of kilometres.
   var isDistance: Bool {
     switch self {

@@ -11,6 +11,8 @@ struct DateOrderProof {
 
   private var firstOver12: Int?
   private var secondOver12: Int?
+  /// Rows with a second number over 12.
+  private var monthsFirst = 0
   private var any: Int?
   private var open: [Open] = []
   /// Whether there are dates with hyphens or dots as well, in which the day stands first.
@@ -32,7 +34,10 @@ struct DateOrderProof {
     else { return }
     any = any ?? row
     if first > 12 { firstOver12 = firstOver12 ?? row }
-    if second > 12 { secondOver12 = secondOver12 ?? row }
+    if second > 12 {
+      secondOver12 = secondOver12 ?? row
+      monthsFirst += 1
+    }
     if isOfTrip, first <= 12, second <= 12, let year, year < 3_000 {
       open.append(Open(first: UInt8(first), second: UInt8(second), year: Int16(year)))
     }
@@ -45,13 +50,15 @@ struct DateOrderProof {
     let shown = file.match.columns.filter { $0.role == .date || $0.role == .departure }
       .compactMap { file.match.headers[$0.index].dateOrder }.first
     if let chosen = options.dateOrder ?? shown ?? file.match.layout.dateOrder { return chosen }
-    guard let any, !file.match.isDayFirstLanguage else { return .dayFirst }
+    guard let any, !file.match.isDayFirstLanguage || contradictsDaysFirst else { return .dayFirst }
     let proven: DateOrder? =
       switch (firstOver12, secondOver12) {
-      case (nil, .some): .monthFirst
+      // One such date among others may be a slip.
+      case (nil, .some) where !file.match.isDayFirstLanguage || monthsFirst > 1 || open.isEmpty:
+        .monthFirst
       case (.some, nil): .dayFirst
       case (nil, nil): provenByOrder(today: options.today)
-      case (.some, .some): nil
+      case (_, .some): nil
       }
     // One order is for all dates: that of slashes is not that of hyphens and dots.
     if let proven, proven == .dayFirst || !hasDayFirst { return proven }
@@ -66,6 +73,10 @@ struct DateOrderProof {
         "waarde": .text(value),
       ])
   }
+
+  /// Whether no date proves that days stand first, and one proves that it is a month: a program
+  /// set to American dates has written a list with other headers.
+  private var contradictsDaysFirst: Bool { firstOver12 == nil && secondOver12 != nil }
 
   /// The order under which no date lies in the future, else the one under which the rows are in
   /// order; nil where both or neither are.

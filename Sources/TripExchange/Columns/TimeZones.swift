@@ -4,7 +4,8 @@ struct TimeZones {
   private var local = false
 
   /// Takes a cell of a column of dates and times into account.
-  mutating func observe(_ bytes: UnsafeBufferPointer<UInt8>) {
+  /// - Parameter isUTC: whether the header says that the times are in UTC.
+  mutating func observe(_ bytes: UnsafeBufferPointer<UInt8>, isUTC: Bool) {
     guard !zoned || !local, let last = bytes.last,
       bytes.contains(UInt8(ascii: ":"))
     else { return }
@@ -14,7 +15,7 @@ struct TimeZones {
     let hasOffset =
       hasDate
       && bytes[clock...].contains { $0 == UInt8(ascii: "+") || $0 == UInt8(ascii: "-") }
-    if last | 0x20 == UInt8(ascii: "z") || hasOffset { zoned = true } else { local = true }
+    if isUTC || last | 0x20 == UInt8(ascii: "z") || hasOffset { zoned = true } else { local = true }
   }
 
   private static let dateMarks = ["-", "/", ".", "T", "t"].map { UInt8(ascii: $0) }

@@ -343,6 +343,4 @@ extension ColumnRole {
     default: nil
     }
   }
-
-  fileprivate var isPlace: Bool { self == .from || self == .to }
 }

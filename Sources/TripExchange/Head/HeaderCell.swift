@@ -11,6 +11,8 @@ struct HeaderCell {
   let keys: [String]
   /// The same with the header of its group before it; empty without one.
   let groupKeys: [String]
+  /// Whether it says that its times are in UTC.
+  let isUTC: Bool
   /// The unit that stands at its end, else in it.
   let unit: DistanceUnit?
   /// The unit of time that stands at its end.
@@ -31,10 +33,13 @@ struct HeaderCell {
     unit =
       HeaderCell.unit(in: textKey(HeaderCell.apart(self.text)))
       ?? HeaderCell.unit(in: textKey(above))
+    isUTC = textKey(self.text).split(separator: " ").contains { HeaderCell.zones.contains($0) }
     durationUnit = HeaderCell.durationUnit(in: line)
     bracketed = HeaderCell.bracketed(self.text)
     dateOrder = HeaderCell.dateOrder(own)
   }
+
+  private static let zones: Set<Substring> = ["utc", "gmt"]
 
   private static func unit(in key: String) -> DistanceUnit? {
     let words = key.split(separator: " ")
@@ -54,6 +59,9 @@ struct HeaderCell {
     for key in [textKey(text), textKey(apart(text))] where !forms.contains(key) {
       forms.append(key)
       var words = key.split(separator: " ")
+      if words.count > 1, let last = words.last, zones.contains(last) {
+        forms.append(words.dropLast().joined(separator: " "))
+      }
       let isUnit =
         words.last.map { DistanceUnit(word: $0) != nil } ?? false
         || durationUnit(in: key) != nil

@@ -203,7 +203,9 @@ struct HeaderMatch {
   ) -> Found? {
     let meaning = keys.lazy.compactMap { layout.vocabulary.meaning(of: $0) }.first
     for key in keys {
-      if let known = layout.headers[key], chosen[known.role] == nil {
+      if let known = layout.headers[key], chosen[known.role] == nil,
+        !(known.role.isPlace && isBeforeUnit(key, in: keys))
+      {
         return Found(
           role: known.role, rank: known.rank, languages: known.languages,
           isOpen: meaning?.isOpen ?? false)
@@ -218,6 +220,13 @@ struct HeaderMatch {
     return Found(
       role: role, rank: composedRank, languages: meaning.languages.sorted(), basis: .words,
       isOpen: meaning.isOpen, isSideless: role == .end && meaning.side == nil)
+  }
+
+  /// Whether a form of a header is what stands before a unit: `von km` is a reading and no place.
+  private static func isBeforeUnit(_ key: String, in keys: [String]) -> Bool {
+    keys.contains { other in
+      other.hasPrefix(key + " ") && DistanceUnit(word: other.dropFirst(key.count + 1)) != nil
+    }
   }
 
   /// A header that occurs twice stands for the beginning and then for the end of the trip.

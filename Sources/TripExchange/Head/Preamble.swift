@@ -18,6 +18,11 @@ struct Preamble {
     var isPlate = false
     for row in 0..<rows {
       let texts = table.texts(of: row).filter { !isBlank($0) }
+      if row + 1 < rows, let plate = Preamble.plateBelow(texts, table.texts(of: row + 1), layout) {
+        take(.vehicle, plate, isBetter: !isPlate)
+        isPlate = true
+        continue
+      }
       for (index, text) in texts.enumerated() where text.count <= Preamble.longestCell {
         guard let (key, value) = Preamble.pair(text, next: texts.dropFirst(index + 1).first),
           let fact = Preamble.fact(key, layout)
@@ -57,6 +62,18 @@ struct Preamble {
     guard let next else { return nil }
     let value = stripped(next)
     return value.isEmpty ? nil : (textKey(text), value)
+  }
+
+  /// The plate in a small table above the headers: `Plate,Make` with its values in the row below.
+  private static func plateBelow(
+    _ keys: [String], _ values: [String], _ layout: ImportLayout
+  ) -> String? {
+    guard keys.count > 1, keys.count == values.count,
+      !keys.contains(where: { LicencePlate($0)?.sidecode != nil }),
+      let place = keys.firstIndex(where: { fact(textKey($0), layout) == .vehicle }),
+      LicencePlate(values[place])?.sidecode != nil
+    else { return nil }
+    return values[place]
   }
 
   private static func fact(_ key: String, _ layout: ImportLayout) -> Vocabulary.Fact? {

@@ -62,7 +62,8 @@ extension RowReader {
         ? Reason("overslaan.geen-rit") : Reason("overslaan.andere", ["woord": .text(word)])
     }
     if let word = try voidedWord { return Reason("overslaan.vervallen", ["woord": .text(word)]) }
-    if match.layout.isOfTrips, isOnlyDate { return Reason("overslaan.dag") }
+    if match.layout.isOfTrips, isOnlyDate || isOnlyFormulas { return Reason("overslaan.dag") }
+    if let word = datedTotal { return Reason("overslaan.totaal", ["woord": .text(word)]) }
     switch kind.meaning {
     case .voided: return Reason("overslaan.vervallen", ["woord": .text(pool[kind.index])])
     case .noTrip: return Reason("overslaan.andere", ["woord": .text(pool[kind.index])])
@@ -79,6 +80,42 @@ extension RowReader {
         default: isBlank(cells[column.index])
         }
       }
+  }
+
+  /// The words of a sum that has a date, in a list of distances: `31-3;Totaal maart;;410`.
+  private var datedTotal: String? {
+    let texts = [ColumnRole.from, .to, .purpose].compactMap { plan.place($0) }
+      .filter { !isBlank(cells[$0]) }
+    guard texts.count == 1, let place = texts.first, cells[place].end - cells[place].start <= 60,
+      [.begin, .end].allSatisfy({ plan.place($0).map { isBlank(cells[$0]) } ?? true })
+    else { return nil }
+    let text = table.text(cells[place])
+    let words = textKey(text).split(separator: " ")
+    // Total alone is a filling station.
+    guard let head = words.first, match.layout.totalWords.contains(String(head)),
+      words.count > 1 || head != "total",
+      words.dropFirst().allSatisfy({ word in
+        DateNotation.month(named: word) != nil || word.allSatisfy { $0.isNumber }
+          || DistanceUnit(word: word) != nil
+      })
+    else { return nil }
+    return text
+  }
+
+  /// Whether a row below the list holds nothing but what formulas carry on: no date, no place, no
+  /// kind and no end, and a begin reading or zeros.
+  private var isOnlyFormulas: Bool {
+    guard plan.place(.end) != nil, !hasDate else { return false }
+    return match.columns.allSatisfy { column in
+      let cell = cells[column.index]
+      switch column.role {
+      case .begin, .number, .vehicle, .driver: return true
+      default:
+        return isBlank(cell)
+          || column.role.isDistance
+            && withBytes(of: cell) { $0.allSatisfy { $0 == 0x30 || $0 == 0x2C || $0 == 0x2E } }
+      }
+    }
   }
 
   /// The word by which a column of its own says that the row is about something else than a trip.

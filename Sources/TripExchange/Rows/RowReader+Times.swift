@@ -100,10 +100,16 @@ extension RowReader {
     let moment = withBytes(of: cells[place]) {
       MomentReader.moment($0, order: plan.dateOrder, year: plan.year, isTime: isTime)
     }
-    guard let moment else {
+    guard var moment else {
       throw refusal(role, isTime ? "weiger.tijd" : "weiger.datum.onleesbaar")
     }
     if moment.lacksYear { throw refusal(role, "weiger.datum.jaar") }
+    // Seconds since 1970 name no hours and are in Dutch time already.
+    if match.headers[place].isUTC, moment.time != nil, moment.offset == nil,
+      withBytes(of: cells[place], { $0.contains(UInt8(ascii: ":")) })
+    {
+      moment.offset = 0
+    }
     // A trip that leaves at 24:00 leaves on the next day, which no date says.
     if moment.isEndOfDay, role == .departure { throw refusal(role, "weiger.tijd") }
     return moment

@@ -18,7 +18,10 @@ struct WrittenMoment {
     self.year = year
     var plain = String.UnicodeScalarView()
     for scalar in text.lowercased().unicodeScalars where !isInvisible(scalar) {
-      plain.append(scalar.properties.isWhitespace || scalar == "," ? " " : scalar)
+      switch scalar {
+      case "\u{2010}"..."\u{2013}", "\u{2212}": plain.append("-")
+      default: plain.append(scalar.properties.isWhitespace || scalar == "," ? " " : scalar)
+      }
     }
     let all = String(plain).split(separator: " ")
     for (place, word) in all.enumerated() {
