@@ -15,6 +15,8 @@ struct DateOrderProof {
   private var monthsFirst = 0
   private var any: Int?
   private var open: [Open] = []
+  /// The first and last numbers of dates such as `24-03-04`; nil where another date is there.
+  private var short: (firsts: Set<Int>, lasts: Set<Int>)? = ([], [])
 
   /// Fewer different dates in order may be so by chance.
   private static let fewestDates = 4
@@ -22,6 +24,7 @@ struct DateOrderProof {
   /// Takes a cell of a column of dates into account.
   /// - Parameter isOfTrip: whether it says when a trip began, so that it takes part in the order.
   mutating func observe(_ bytes: UnsafeBufferPointer<UInt8>, row: Int, isOfTrip: Bool) {
+    if isOfTrip, !bytes.isEmpty { observeShort(bytes) }
     guard bytes.contains(UInt8(ascii: "/")),
       let (first, second, year) = MomentReader.slashed(bytes),
       // 3/3/2026 is the same day in either order.
@@ -38,6 +41,27 @@ struct DateOrderProof {
     }
   }
 
+  private mutating func observeShort(_ bytes: UnsafeBufferPointer<UInt8>) {
+    guard short != nil else { return }
+    guard bytes.count == 8, bytes[2] == bytes[5],
+      bytes[2] == UInt8(ascii: "-") || bytes[2] == UInt8(ascii: "."),
+      [0, 1, 3, 4, 6, 7].allSatisfy({ isDigit(bytes[$0]) })
+    else {
+      short = nil
+      return
+    }
+    short?.firsts.insert(Int(bytes[0] - 48) * 10 + Int(bytes[1] - 48))
+    short?.lasts.insert(Int(bytes[6] - 48) * 10 + Int(bytes[7] - 48))
+  }
+
+  /// Whether all dates begin with a year of the last while, and one does not end with one.
+  private func isYearFirst(today: CalendarDate) -> Bool {
+    guard let short, !short.firsts.isEmpty else { return false }
+    let years = 15...max(15, today.year % 100)
+    return short.firsts.allSatisfy { years.contains($0) }
+      && !short.lasts.allSatisfy { years.contains($0) }
+  }
+
   /// - Throws: `fout.import.datumvolgorde` where dates can be read in two ways.
   func order(
     _ file: RecognisedTable, name: String, options: ImportOptions
@@ -45,6 +69,7 @@ struct DateOrderProof {
     let shown = file.match.columns.filter { $0.role == .date || $0.role == .departure }
       .compactMap { file.match.headers[$0.index].dateOrder }.first
     if let chosen = options.dateOrder ?? shown ?? file.match.layout.dateOrder { return chosen }
+    if isYearFirst(today: options.today) { return .yearFirst }
     guard let any, !file.match.isDayFirstLanguage || contradictsDaysFirst else { return .dayFirst }
     switch (firstOver12, secondOver12) {
     // One such date among others may be a slip.

@@ -189,4 +189,22 @@ import Testing
     let trip = try #require(try plan(text).trips.first)
     #expect([trip.from, trip.to, trip.purpose] == ["Ede", "Breda", "klant"])
   }
+
+  @Test func `years of two digits that stand first`() throws {
+    let text = """
+      Datum;Begin;Eind
+      24-03-04;1000;1020
+      24-03-05;1020;1041
+      """
+    #expect(try plan(text).trips.map { $0.date.iso } == ["2024-03-04", "2024-03-05"])
+  }
+
+  @Test func `years of two digits that stand last`() throws {
+    let text = """
+      Datum;Begin;Eind
+      24-03-25;1000;1020
+      25-03-25;1020;1041
+      """
+    #expect(try plan(text).trips.map { $0.date.iso } == ["2025-03-24", "2025-03-25"])
+  }
 }
