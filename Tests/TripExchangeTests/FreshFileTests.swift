@@ -167,4 +167,44 @@ import Testing
     let plan = try plan("Datum;Begin;Eind\n\(date);100;110\n")
     #expect(plan.trips.map { $0.date.iso } == ["2026-03-04"])
   }
+
+  @Test func `seconds since 1970 may have a fraction`() throws {
+    let text = """
+      {"trips": [{"startTime": 1709539200.5, "endTime": 1709541000, "distanceMeters": 20400}]}
+      """
+    let trip = try #require(try plan(text, options { $0.beginReading = km(100) }).trips.first)
+    // 1709539200 is 8:00 UTC on 4 March 2024.
+    #expect(trip.date == day("2024-03-04"))
+    #expect(trip.departure == ClockTime("09:00"))
+    #expect(trip.arrival == ClockTime("09:30"))
+    #expect(trip.distance.tenths == 204)
+  }
+
+  @Test func `questions as headers`() throws {
+    let text = """
+      Wanneer;Stand begin;Stand eind;Waar vandaan;Waar naartoe;Waarvoor
+      04-03-2024;1000;1020;Ede;Breda;klant
+      05-03-2024;1020;1041;Breda;Ede;klant
+      """
+    let trip = try #require(try plan(text).trips.first)
+    #expect([trip.from, trip.to, trip.purpose] == ["Ede", "Breda", "klant"])
+  }
+
+  @Test func `years of two digits that stand first`() throws {
+    let text = """
+      Datum;Begin;Eind
+      24-03-04;1000;1020
+      24-03-05;1020;1041
+      """
+    #expect(try plan(text).trips.map { $0.date.iso } == ["2024-03-04", "2024-03-05"])
+  }
+
+  @Test func `years of two digits that stand last`() throws {
+    let text = """
+      Datum;Begin;Eind
+      24-03-25;1000;1020
+      25-03-25;1020;1041
+      """
+    #expect(try plan(text).trips.map { $0.date.iso } == ["2025-03-24", "2025-03-25"])
+  }
 }

@@ -17,6 +17,8 @@ struct DateOrderProof {
   private var open: [Open] = []
   /// Whether there are dates with hyphens or dots as well, in which the day stands first.
   private var hasDayFirst = false
+  /// The first and last numbers of dates such as `24-03-04`; nil where another date is there.
+  private var short: (firsts: Set<Int>, lasts: Set<Int>)? = ([], [])
 
   /// Fewer different dates in order may be so by chance.
   private static let fewestDates = 4
@@ -24,6 +26,7 @@ struct DateOrderProof {
   /// Takes a cell of a column of dates into account.
   /// - Parameter isOfTrip: whether it says when a trip began, so that it takes part in the order.
   mutating func observe(_ bytes: UnsafeBufferPointer<UInt8>, row: Int, isOfTrip: Bool) {
+    if isOfTrip, !bytes.isEmpty { observeShort(bytes) }
     guard bytes.contains(UInt8(ascii: "/")) else {
       hasDayFirst = hasDayFirst || MomentReader.isDayFirst(bytes)
       return
@@ -43,6 +46,27 @@ struct DateOrderProof {
     }
   }
 
+  private mutating func observeShort(_ bytes: UnsafeBufferPointer<UInt8>) {
+    guard short != nil else { return }
+    guard bytes.count == 8, bytes[2] == bytes[5],
+      bytes[2] == UInt8(ascii: "-") || bytes[2] == UInt8(ascii: "."),
+      [0, 1, 3, 4, 6, 7].allSatisfy({ isDigit(bytes[$0]) })
+    else {
+      short = nil
+      return
+    }
+    short?.firsts.insert(Int(bytes[0] - 48) * 10 + Int(bytes[1] - 48))
+    short?.lasts.insert(Int(bytes[6] - 48) * 10 + Int(bytes[7] - 48))
+  }
+
+  /// Whether all dates begin with a year of the last while, and one does not end with one.
+  private func isYearFirst(today: CalendarDate) -> Bool {
+    guard let short, !short.firsts.isEmpty else { return false }
+    let years = 15...max(15, today.year % 100)
+    return short.firsts.allSatisfy { years.contains($0) }
+      && !short.lasts.allSatisfy { years.contains($0) }
+  }
+
   /// - Throws: `fout.import.datumvolgorde` where dates can be read in two ways.
   func order(
     _ file: RecognisedTable, name: String, options: ImportOptions
@@ -50,6 +74,7 @@ struct DateOrderProof {
     let shown = file.match.columns.filter { $0.role == .date || $0.role == .departure }
       .compactMap { file.match.headers[$0.index].dateOrder }.first
     if let chosen = options.dateOrder ?? shown ?? file.match.layout.dateOrder { return chosen }
+    if isYearFirst(today: options.today) { return .yearFirst }
     guard let any, !file.match.isDayFirstLanguage || contradictsDaysFirst else { return .dayFirst }
     let proven: DateOrder? =
       switch (firstOver12, secondOver12) {

@@ -16,6 +16,7 @@ struct WrittenMoment {
   init(_ text: String, order: DateOrder, year: Int?) {
     self.order = order
     self.year = year
+    let text = WrittenMoment.withoutFraction(text)
     var plain = String.UnicodeScalarView()
     for scalar in text.lowercased().unicodeScalars where !isInvisible(scalar) {
       switch scalar {
@@ -39,6 +40,15 @@ struct WrittenMoment {
         words.append(word)
       }
     }
+  }
+
+  /// Seconds since 1970 without their fraction, which JSON writes as a number: `1709539200,5`.
+  private static func withoutFraction(_ text: String) -> String {
+    let parts = text.split(separator: ",", omittingEmptySubsequences: false)
+    guard parts.count == 2, parts[0].utf8.count == 10,
+      parts.allSatisfy({ !$0.isEmpty && $0.utf8.allSatisfy(isDigit) })
+    else { return text }
+    return String(parts[0])
   }
 
   /// What the words say, or nil where they say something else too.
