@@ -123,11 +123,14 @@ struct ValueRoles {
       let key = match.headers[index].keys.last ?? ""
       guard key.utf8.count >= 8 else { continue }
       let letters = Array(key)
-      let near = Set(
-        match.layout.headers.filter { known, _ in
-          known.utf8.count >= 8 && abs(known.utf8.count - key.utf8.count) <= 1
-            && NameSuggestion.slips(from: letters, to: Array(known)) == 1
-        }.map { $0.value.role })
+      let bytes = Array(key.utf8)
+      var near: Set<ColumnRole> = []
+      for (known, header) in match.layout.headers
+      where known.utf8.count >= 8 && ValueRoles.differ(bytes, known, byAtMost: 8)
+        && NameSuggestion.slips(from: letters, to: Array(known)) == 1
+      {
+        near.insert(header.role)
+      }
       guard near.count == 1, let role = near.first, !has(role) else { continue }
       let kind = sample.kind(index)
       let fits: Bool =
@@ -138,6 +141,22 @@ struct ValueRoles {
         default: role.isDistance ? kind == .number : kind == .text
         }
       if fits { match.assign(role, to: index, basis: .values) }
+    }
+  }
+
+  /// Whether two texts, of nearly the same length, are the same but for some bytes in one place.
+  private static func differ(_ left: [UInt8], _ right: String, byAtMost limit: Int) -> Bool {
+    guard abs(left.count - right.utf8.count) <= 1 else { return false }
+    var right = right
+    return right.withUTF8 { right in
+      let common = min(left.count, right.count)
+      var first = 0
+      while first < common, left[first] == right[first] { first += 1 }
+      var last = 0
+      while last < common - first, left[left.count - 1 - last] == right[right.count - 1 - last] {
+        last += 1
+      }
+      return max(left.count, right.count) - first - last <= limit
     }
   }
 
