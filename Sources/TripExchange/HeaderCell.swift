@@ -28,7 +28,10 @@ struct HeaderCell {
     self.text = above.isEmpty ? own : own.isEmpty ? above : "\(above) \(own)"
     keys = HeaderCell.forms(own.isEmpty ? above : own)
     groupKeys = above.isEmpty || own.isEmpty ? [] : HeaderCell.forms(self.text)
-    unit = HeaderCell.unit(in: textKey(self.text)) ?? HeaderCell.unit(in: textKey(above))
+    unit =
+      HeaderCell.unit(in: textKey(self.text))
+      ?? HeaderCell.unit(in: textKey(HeaderCell.apart(self.text)))
+      ?? HeaderCell.unit(in: textKey(above))
     durationUnit = HeaderCell.durationUnit(in: line)
     bracketed = HeaderCell.bracketed(self.text)
     dateOrder = HeaderCell.dateOrder(own)
