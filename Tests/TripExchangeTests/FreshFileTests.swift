@@ -207,4 +207,29 @@ import Testing
       """
     #expect(try plan(text).trips.map { $0.date.iso } == ["2025-03-24", "2025-03-25"])
   }
+
+  @Test func `a row for several trips is not taken for one`() throws {
+    let text = """
+      Datum;Km (enkele reis);Aantal ritten
+      04-03-2024;20;1
+      05-03-2024;20;2
+      06-03-2024;20;
+      """
+    let plan = try plan(text, options { $0.beginReading = km(100) })
+    #expect(plan.files[0].refused.map { "\($0.line) \($0.reason.key)" } == ["3 weiger.aantal"])
+    #expect(plan.files[0].refused.map { $0.column } == ["Aantal ritten"])
+  }
+
+  @Test func `a column that tells rows apart is not taken for another one as well`() throws {
+    let text = """
+      Datum;Type;Begin;Eind;Soort
+      04-03-2024;Tanken;;1000;
+      05-03-2024;Rit;1000;1020;zakelijk
+      06-03-2024;Rit;1020;1041;privé
+      """
+    let plan = try plan(text)
+    #expect(plan.trips.map { $0.kind } == [.business, .private])
+    #expect(plan.files[0].skipped.map { $0.line } == [2])
+    #expect(plan.files[0].decision("genegeerd") == nil)
+  }
 }

@@ -59,6 +59,8 @@ package enum ColumnRole: Int, CaseIterable, Sendable {
   case times
   case duration
   case arrivalDate
+  /// How many times the trip was driven.
+  case count
 
   /// The fields of a trip, in the order of the export.
   static let tripFields = allCases.filter { !$0.isComposed }
@@ -142,7 +144,7 @@ package enum ColumnRole: Int, CaseIterable, Sendable {
     "is.privé", "km.enkel", "km.terug", "retour", "vervallen", "traject", "bezoek", "van.straat",
     "van.huisnummer", "van.postcode", "van.plaats", "van.lat", "van.lon", "naar.straat",
     "naar.huisnummer", "naar.postcode", "naar.plaats", "naar.lat", "naar.lon", "tijden", "duur",
-    "aankomstdatum",
+    "aankomstdatum", "aantal",
   ]
 }
 

@@ -25,8 +25,8 @@ struct ValueRoles {
 
   /// The columns without a role that hold something.
   private var unknown: [Int] {
-    let known = Set(match.columns.map { $0.index } + [match.status].compactMap { $0 })
-    return (0..<sample.width).filter { !known.contains($0) && !sample.values($0).isEmpty }
+    let used = match.used
+    return (0..<sample.width).filter { !used.contains($0) && !sample.values($0).isEmpty }
   }
 
   /// Whether the header names another quantity: energy, money, a percentage.

@@ -85,11 +85,14 @@ struct HeaderMatch {
     takeAddressesByOrder()
   }
 
+  /// The places of the columns that have a role or another use.
+  var used: Set<Int> {
+    Set(columns.map { $0.index } + [status, rowKind?.index, unitColumn].compactMap { $0 })
+  }
+
   /// The places of the headers without a role.
   var ignored: [Int] {
-    let known = Set(
-      columns.map { $0.index } + [status, rowKind?.index, unitColumn].compactMap { $0 })
-    return headers.indices.filter { !known.contains($0) && !headers[$0].keys[0].isEmpty }
+    headers.indices.filter { !used.contains($0) && !headers[$0].keys[0].isEmpty }
   }
 
   /// The place of a column without a header behind that of the notes, which run on in it.

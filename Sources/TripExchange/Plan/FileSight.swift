@@ -220,7 +220,9 @@ extension TripFile {
     case .times: draft.departure.map { .text("\($0.text)-\(draft.arrival?.text ?? "")") }
     case .businessDistance, .commuteDistance, .privateDistance, .isBusiness, .isCommute, .isPrivate:
       draft.kind.map { .text($0.rawValue) }
-    case .number, .recorded, .singleDistance, .backDistance, .voided, .duration, .arrivalDate: nil
+    case .number, .recorded, .singleDistance, .backDistance, .voided, .duration, .arrivalDate,
+      .count:
+      nil
     }
   }
 }

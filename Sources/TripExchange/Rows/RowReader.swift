@@ -53,6 +53,7 @@ struct RowReader {
         noteVisit()
         return .skipped(reason)
       }
+      try requireOneTrip()
       var draft = try times(row)
       try takeNumbers(into: &draft)
       try takeKind(word, into: &draft)
@@ -80,6 +81,12 @@ struct RowReader {
         reason: Reason(
           "weiger.cellen", ["velden": .number(cells.count), "kop": .number(width)]))
     }
+  }
+
+  /// A row for several trips is none of them: which readings each has, nothing says.
+  private func requireOneTrip() throws(RowRefusal) {
+    guard let place = plan.place(.count), !isBlank(cells[place]) else { return }
+    guard stripped(table.text(cells[place])) == "1" else { throw refusal(.count, "weiger.aantal") }
   }
 
   // MARK: Numbers
