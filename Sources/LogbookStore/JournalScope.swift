@@ -34,7 +34,7 @@ package struct JournalScope: Hashable, Sendable {
       (\(trips) \
       OR soort IN ('logboek', 'instelling') \
       OR soort = 'voertuig' AND onderwerp IN (\(list)) \
-      OR soort IN ('terbeschikkingstelling', 'tellerwissel', 'meting', 'kenteken', 'verklaring') \
+      OR soort IN ('terbeschikkingstelling', 'tellerwissel', 'meting', 'kenteken', 'verklaring', 'afsluiting') \
       AND (\(isOfVehicles("oud")) OR \(isOfVehicles("nieuw")) \
       OR \(field("voertuig", of: "nieuw")) IS NULL) \
       OR soort = 'import' AND handeling IN (SELECT handeling FROM journaal WHERE \(trips)))

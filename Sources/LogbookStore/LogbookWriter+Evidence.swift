@@ -25,6 +25,10 @@ extension LogbookWriter {
     try update(change.number, of: .plateChanges, reason: reason, change.add)
   }
 
+  package func insert(_ closure: Closure) throws(Failure) -> Closure {
+    try insert(closure, numbered: \.number, into: .closures, Closure.add)
+  }
+
   /// Sets a setting, for the first time or anew.
   package func set(_ setting: Setting, to value: Int) throws(Failure) {
     let known = try settingRecords().first { $0.name == setting.rawValue }

@@ -50,14 +50,14 @@ struct TableLayout: Sendable {
     [
       "nr", "kenteken", "merk", "type", "categorie", "land", "registratie", "det",
       "catalogusprijs", "aandrijving", "omschrijving",
-    ])
+    ], later: ["ongeldig"])
 
   static let availabilities = TableLayout(
     "terbeschikkingstelling",
     [
       "nr", "voertuig", "vanaf", "tot", "beginstand", "eindstand", "aard", "bestuurder",
       "hoedanigheid", "werkgever", "overgenomen_tot", "overgenomen_privé",
-    ])
+    ], later: ["ongeldig"])
 
   static let trips = TableLayout(
     "rit",
@@ -80,13 +80,16 @@ struct TableLayout: Sendable {
     "verklaring", ["nr", "soort", "voertuig", "vanaf", "ingetrokken"],
     later: ["ongeldig"])
 
-  static let plateChanges = TableLayout("kenteken", ["nr", "voertuig", "kenteken", "vanaf"])
+  static let plateChanges = TableLayout(
+    "kenteken", ["nr", "voertuig", "kenteken", "vanaf"], later: ["ongeldig"])
 
   static let settings = TableLayout("instelling", ["nr", "naam", "waarde"])
+
+  static let closures = TableLayout("afsluiting", ["nr", "soort", "voertuig", "vanaf", "tot"])
 
   /// Every projection of the journal, a table before those that refer to it.
   static let all = [
     vehicles, availabilities, trips, places, replacements, readings, declarations, plateChanges,
-    settings,
+    settings, closures,
   ]
 }
