@@ -25,7 +25,7 @@ enum Program {
     .placeAdd, .placeList, .placeEdit, .placeVoid,
     .readingAdd, .readingList, .readingVoid,
     .check, .report, .importTrips, .exportTrips,
-    .journalList, .journalVerify,
+    .undo, .journalList, .journalVerify,
     .settingList, .settingSet,
     .completion, .manual, .completionValues,
   ]
@@ -36,7 +36,7 @@ enum Program {
       "trip": "rit", "vehicle": "voertuig", "check": "controle", "report": "rapport",
       "place": "adres", "odometer": "teller", "reading": "meting", "journal": "logboek",
       "setting": "instelling", "declaration": "verklaring", "return": "terug", "assign": "indelen",
-      "toevoegen": "add", "lijst": "list", "toon": "show", "wijzig": "edit",
+      "undo": "ongedaan", "toevoegen": "add", "lijst": "list", "toon": "show", "wijzig": "edit",
       "ongeldig": "void",
     ])
 
