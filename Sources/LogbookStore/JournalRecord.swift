@@ -18,9 +18,6 @@ package struct JournalRecord: Hashable, Sendable {
   /// The value of a field, or nil where the record has no such field.
   package subscript(name: String) -> Value? { fields.first { $0.name == name }?.value }
 
-  /// Whether it says of the thing that it counts no more.
-  package var isVoid: Bool { text("ongeldig") != nil }
-
   /// The text of a field; nil where it has none.
   func text(_ name: String) -> String? {
     if case .text(let text)? = self[name] { return text }

@@ -95,6 +95,13 @@ struct TableLayout: Sendable {
 
   static let closures = TableLayout("afsluiting", ["nr", "soort", "voertuig", "vanaf", "tot"])
 
+  /// Whether a closed period can keep its rows as they are; readings by others and places are only
+  /// listed (design 4), and settings are no evidence.
+  var isClosable: Bool {
+    let open: [TableLayout] = [.readings, .places, .settings, .closures]
+    return !open.contains { $0.name == name }
+  }
+
   /// Every projection of the journal, a table before those that refer to it.
   static let all = [
     vehicles, availabilities, trips, places, replacements, readings, declarations, plateChanges,

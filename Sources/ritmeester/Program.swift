@@ -25,7 +25,8 @@ enum Program {
     .placeAdd, .placeList, .placeEdit, .placeVoid,
     .readingAdd, .readingList, .readingVoid,
     .check, .report, .importTrips, .exportTrips,
-    .undo, .journalList, .journalVerify,
+    .close, .reopen, .undo,
+    .journalList, .journalVerify,
     .settingList, .settingSet,
     .completion, .manual, .completionValues,
   ]
@@ -36,7 +37,8 @@ enum Program {
       "trip": "rit", "vehicle": "voertuig", "check": "controle", "report": "rapport",
       "place": "adres", "odometer": "teller", "reading": "meting", "journal": "logboek",
       "setting": "instelling", "declaration": "verklaring", "return": "terug", "assign": "indelen",
-      "undo": "ongedaan", "toevoegen": "add", "lijst": "list", "toon": "show", "wijzig": "edit",
+      "close": "sluit", "reopen": "heropen", "undo": "ongedaan",
+      "toevoegen": "add", "lijst": "list", "toon": "show", "wijzig": "edit",
       "ongeldig": "void",
     ])
 

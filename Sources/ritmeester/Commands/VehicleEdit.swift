@@ -60,7 +60,8 @@ extension Entry {
   /// `voertuig inlever`: ends the availability with its closing reading.
   static let vehicleHandIn = Entry(
     Command(
-      "voertuig inlever", operands: [.vehicle], options: [.date(), Option("eindstand", "STAND")],
+      "voertuig inlever", operands: [.vehicle],
+      options: [.date(), Option("eindstand", "STAND"), .reason()],
       printsData: true,
       examples: ["ritmeester voertuig inlever K-482-TX --datum 30-6-2026 --eindstand 48317"])
   ) { session throws(Failure) in
@@ -80,7 +81,7 @@ extension Entry {
       availability.endReading = reading
       try VehicleFields.check(
         availability, replacements: writer.replacements().filter { $0.vehicle == vehicle.id })
-      try writer.update(availability)
+      try writer.update(availability, reason: values.text("reden"))
       return (vehicle, try writer.availabilities().filter { $0.vehicle == vehicle.id })
     }
     if session.wantsJSON {
