@@ -44,6 +44,13 @@ struct JournalWords {
     return sentence("wijziging", entry.kind == "rit" ? "" : facts) + ": " + (changes ?? "-")
   }
 
+  /// What an entry made of a thing: `rit 12 gewijzigd: eind 18.265 → 18.255`.
+  func version(_ entry: JournalEntry) -> String {
+    let changes = changes(in: entry, without: ["ongeldig", "begin_voorgesteld"])
+    return action(of: entry)
+      + (entry.old == nil ? facts(of: entry) : changes.map { ": \($0)" } ?? "")
+  }
+
   /// `rit 12 gewijzigd`.
   func action(of entry: JournalEntry) -> String {
     if let handling = entry.undoes {
