@@ -17,6 +17,19 @@ extension LogbookReader {
     }
   }
 
+  /// The entries about a vehicle, its availabilities, plates and odometers, oldest first.
+  package func history(ofVehicle id: Vehicle.ID) throws(Failure) -> [JournalEntry] {
+    let layouts: [TableLayout] = [.availabilities, .plateChanges, .replacements]
+    let parts = layouts.map { layout in
+      """
+      soort = '\(layout.name)' AND onderwerp IN \
+      (SELECT nr FROM \(layout.name) WHERE voertuig = ?1)
+      """
+    }
+    let condition = (["soort = 'voertuig' AND onderwerp = ?1"] + parts).joined(separator: " OR ")
+    return try journalEntries("WHERE \(condition) ORDER BY nr") { $0.bind(id, at: 1) }
+  }
+
   /// The newest `count` entries, or all, oldest first.
   package func journal(newest count: Int? = nil) throws(Failure) -> [JournalEntry] {
     let newestFirst = try journalEntries("ORDER BY nr DESC LIMIT ?") { $0.bind(count ?? -1, at: 1) }

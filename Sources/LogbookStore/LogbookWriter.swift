@@ -102,6 +102,16 @@ package final class LogbookWriter: LogbookReader {
       ])
   }
 
+  /// Records that what follows takes back an earlier handling.
+  func recordUndo(of handling: Int) throws(Failure) {
+    try appendRecord(
+      kind: Journal.Kind.undo, number: nextNumber(ofKind: Journal.Kind.undo),
+      [.init(name: Journal.undoneField, value: .integer(handling))])
+  }
+
+  /// What this command recorded until now.
+  package func recordedHandling() throws(Failure) -> Handling { try handling(journal.handling) }
+
   /// Writes the first entry of a new logbook: the random number by which it is known.
   func recordIdentity() throws(Failure) {
     let random = (0..<16).map { _ in UInt8.random(in: 0...255) }
