@@ -6,6 +6,9 @@ final class Journal {
   enum Kind {
     static let logbook = "logboek"
     static let imports = "import"
+
+    /// Every kind there is.
+    static let all = TableLayout.all.map(\.name) + [logbook, imports]
   }
 
   private let connection: Connection
