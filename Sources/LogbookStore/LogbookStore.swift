@@ -42,7 +42,12 @@ package final class LogbookStore: LogbookReader {
     try connection.transaction(
       .immediate, convert: { Failure.storage($0, path: self.path) },
       body: { () throws(Failure) in
-        try LogbookWriter.starting(on: connection, path: path).run(body)
+        let result = try LogbookWriter.starting(on: connection, path: path).run(body)
+        // What is written to a file that has no name any more would be lost.
+        guard !connection.hasMoved else {
+          throw Failure.storage("fout.logboek.verdwenen", path: path)
+        }
+        return result
       })
   }
 
@@ -79,11 +84,8 @@ package final class LogbookStore: LogbookReader {
       throw Failure.storage("fout.logboek.nieuwer", path: path)
     }
     if version < migrator.newest {
-      let backup = try LogbookCreation.emptyBackup(of: path, version)
-      try Failure.about(path) { () throws(SQLiteError) in
-        try Migrator.backUp(connection, to: backup)
-        try migrator.migrate(connection)
-      }
+      try LogbookCreation.backUp(connection, of: path, schema: version)
+      try Failure.about(path) { () throws(SQLiteError) in try migrator.migrate(connection) }
     }
     try Failure.about(path) { () throws(SQLiteError) in
       try connection.execute("PRAGMA synchronous = FULL; PRAGMA cache_size = -8192")

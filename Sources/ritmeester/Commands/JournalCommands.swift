@@ -2,6 +2,7 @@ import CommandKit
 import Document
 import Language
 import LogbookModel
+import LogbookReports
 import LogbookStore
 
 extension Entry {
@@ -33,6 +34,7 @@ extension Entry {
         }
       return (try store.verify(), comparison)
     }
+    try warnWhereOthersRead(session)
     if session.wantsJSON {
       show(result, comparison, report: report, session)
     } else {
@@ -49,6 +51,18 @@ extension Entry {
 
   /// More than a report of half a million trips has: 256 MB.
   private static let largestReport = 256 << 20
+
+  /// Rights that the user gave are left alone; that they show addresses is said.
+  private static func warnWhereOthersRead(_ session: Session) throws(Failure) {
+    let path = try session.logbookPath()
+    guard !session.invocation.globals.isQuiet, let rights = FileRights.ifOpen(path) else { return }
+    session.warn(
+      "verify.rechten",
+      [
+        "bestand": .text(path), "rechten": .text(rights),
+        "opdracht": .text("chmod 600 \(RepairCommand.quoted(path))"),
+      ])
+  }
 
   private static func conclusion(_ result: Verification, _ session: Session) -> String {
     session.words(
