@@ -34,14 +34,24 @@ enum LogbookCreation {
     let temporary = try emptyFile(for: path) { AbandonedFiles.temporaryName(of: path, $0) }
     defer { unlink(temporary) }
     let result = try fill(temporary, named: path, body)
-    try synchronise(temporary)
-    guard link(temporary, path) == 0 else {
-      let number = errno
-      if number == EEXIST { return nil }
-      return try rename(temporary, to: path, after: number) ? result : nil
+    return try publish(temporary, as: path, of: path) ? result : nil
+  }
+
+  /// Writes a complete copy beside the logbook, 0600, before a migration. Under its own name there
+  /// is never a part of one.
+  static func backUp(
+    _ connection: Connection, of path: String, schema version: Int
+  ) throws(Failure) {
+    AbandonedFiles.sweep(beside: path)
+    let temporary = try emptyFile(for: path) { AbandonedFiles.temporaryName(of: path, $0) }
+    defer { unlink(temporary) }
+    try Failure.about(path) { () throws(SQLiteError) in
+      try Migrator.backUp(connection, to: temporary)
     }
-    try synchronise(LogbookFile.folder(of: path))
-    return result
+    var number = 0
+    while try !publish(
+      temporary, as: "\(path).schema\(version)" + (number == 0 ? "" : "-\(number)"), of: path)
+    { number += 1 }
   }
 
   /// Creates the folder and those above it, 0700.
@@ -49,19 +59,15 @@ enum LogbookCreation {
     let folder = LogbookFile.folder(of: path)
     if access(folder, F_OK) == 0 { return }
     try makeFolder(of: folder)
-    guard mkdir(folder, 0o700) == 0 || errno == EEXIST else {
+    guard mkdir(folder, 0o700) == 0 else {
       let number = errno
+      if number == EEXIST { return }
       throw number == EACCES || number == ENOENT || number == ENOTDIR
         ? Failure.storage("fout.logboek.map.maken", path: path, ["map": .text(folder)])
         : LogbookFile.failure(number, path: path)
     }
-  }
-
-  /// A new empty file, 0600, for the copy that is made before a migration.
-  static func emptyBackup(of path: String, _ version: Int) throws(Failure) -> String {
-    try emptyFile(for: path) { number in
-      number == 0 ? "\(path).schema\(version)" : "\(path).schema\(version)-\(number)"
-    }
+    // The umask may have taken rights that are needed.
+    chmod(folder, 0o700)
   }
 
   /// Creates the first of the numbered names that is not taken yet; failures name the logbook.
@@ -73,16 +79,13 @@ enum LogbookCreation {
       let path = name(number)
       let descriptor = open(path, O_CREAT | O_EXCL | O_RDWR | O_CLOEXEC, 0o600)
       if descriptor >= 0 {
+        // The umask may have taken rights that are needed.
+        fchmod(descriptor, 0o600)
         close(descriptor)
         return path
       }
-      // The temporary file of a process that was killed, or an older copy, stays what it is.
-      guard errno == EEXIST, number < 10_000 else {
-        let failure = errno
-        throw failure == ENOENT
-          ? Failure.storage("fout.logboek.toegang", path: logbook)
-          : LogbookFile.failure(failure, path: logbook)
-      }
+      // The temporary file of a process that was killed stays what it is.
+      guard errno == EEXIST, number < 10_000 else { throw failure(errno, logbook: logbook) }
       number += 1
     }
   }
@@ -118,29 +121,44 @@ enum LogbookCreation {
     return result
   }
 
-  /// For file systems without hard links; false where the name is taken.
-  private static func rename(
-    _ temporary: String, to path: String, after number: Int32
+  /// Gives a file that is complete its name, durably; false where the name is taken.
+  private static func publish(
+    _ temporary: String, as path: String, of logbook: String
   ) throws(Failure) -> Bool {
-    guard number == EPERM || number == ENOTSUP || number == ENOSYS else {
-      throw LogbookFile.failure(number, path: path)
+    let problem = synchronise(temporary)
+    guard problem == 0 else { throw failure(problem, logbook: logbook) }
+    if link(temporary, path) != 0 {
+      let number = errno
+      if number == EEXIST { return false }
+      // Some file systems have no hard links.
+      guard number == EPERM || number == ENOTSUP || number == ENOSYS else {
+        throw failure(number, logbook: logbook)
+      }
+      if access(path, F_OK) == 0 { return false }
+      guard rename(temporary, path) == 0 else { throw failure(errno, logbook: logbook) }
     }
-    guard access(path, F_OK) != 0 else { return false }
-    guard Glibc.rename(temporary, path) == 0 else {
-      throw LogbookFile.failure(errno, path: path)
+    // The file has its name by now, and another process may be using it.
+    let number = synchronise(LogbookFile.folder(of: path))
+    guard number == 0 else {
+      throw Failure.storage(
+        "fout.logboek.onzeker", path: path, ["melding": .text(String(cString: strerror(number)))])
     }
-    try synchronise(LogbookFile.folder(of: path))
     return true
   }
 
-  /// Waits until a file or folder is on the disk.
-  private static func synchronise(_ path: String) throws(Failure) {
+  /// Waits until a file or folder is on the disk; an error number, or 0.
+  private static func synchronise(_ path: String) -> Int32 {
     let descriptor = open(path, O_RDONLY | O_CLOEXEC)
-    guard descriptor >= 0 else { throw LogbookFile.failure(errno, path: path) }
+    guard descriptor >= 0 else { return errno }
     defer { close(descriptor) }
     // Some file systems cannot do this for a folder, and say so with EINVAL.
-    guard fsync(descriptor) == 0 || errno == EINVAL else {
-      throw LogbookFile.failure(errno, path: path)
-    }
+    return fsync(descriptor) == 0 || errno == EINVAL ? 0 : errno
+  }
+
+  /// What an error number means while a file is made: a folder that is gone is no missing logbook.
+  private static func failure(_ number: Int32, logbook: String) -> Failure {
+    number == ENOENT
+      ? Failure.storage("fout.logboek.toegang", path: logbook)
+      : LogbookFile.failure(number, path: logbook)
   }
 }

@@ -53,7 +53,8 @@ enum LogbookFile {
     case ENOSPC, EDQUOT: return Failure.storage("fout.logboek.vol", path: path)
     default:
       return Failure.storage(
-        "fout.logboek.systeem", path: path, ["melding": .text(String(cString: strerror(number)))])
+        number == EIO ? "fout.logboek.schijffout" : "fout.logboek.systeem", path: path,
+        ["melding": .text(String(cString: strerror(number)))])
     }
   }
 
@@ -61,9 +62,15 @@ enum LogbookFile {
     let descriptor = open(path, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else { throw failure(errno, path: path) }
     defer { close(descriptor) }
-    var bytes = [UInt8](repeating: 0, count: 16)
-    let count = read(descriptor, &bytes, bytes.count)
-    guard count >= 0 else { throw failure(errno, path: path) }
-    return Array(bytes.prefix(count))
+    var header: [UInt8] = []
+    // A call may give less than was asked for, or be interrupted.
+    while header.count < 16 {
+      var bytes = [UInt8](repeating: 0, count: 16 - header.count)
+      let count = read(descriptor, &bytes, bytes.count)
+      if count == 0 { break }
+      guard count > 0 || errno == EINTR else { throw failure(errno, path: path) }
+      header += bytes.prefix(max(count, 0))
+    }
+    return header
   }
 }

@@ -42,8 +42,32 @@ package final class LogbookStore: LogbookReader {
     try connection.transaction(
       .immediate, convert: { Failure.storage($0, path: self.path) },
       body: { () throws(Failure) in
-        try LogbookWriter.starting(on: connection, path: path).run(body)
+        let result = try LogbookWriter.starting(on: connection, path: path).run(body)
+        // What is written to a file that has no name any more would be lost.
+        guard !connection.hasMoved else {
+          throw Failure.storage("fout.logboek.verdwenen", path: path)
+        }
+        return result
       })
+  }
+
+  /// Runs `body` as `record` does and takes all that it changed back: what it would come to.
+  package func rehearse<Result>(
+    _ body: (LogbookWriter) throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    var result: Result?
+    do throws(Failure) {
+      try connection.transaction(
+        .immediate, convert: { Failure.storage($0, path: self.path) },
+        body: { () throws(Failure) -> Never in
+          result = try LogbookWriter.starting(on: connection, path: path).run(body)
+          // Nobody sees it: that anything is thrown is what takes the changes back.
+          throw Failure(.storage, "fout.logboek.geen")
+        })
+    } catch {
+      guard let result else { throw error }
+      return result
+    }
   }
 
   /// A reader opens the file for writing too, where it may: only then can SQLite remove its side
@@ -79,11 +103,8 @@ package final class LogbookStore: LogbookReader {
       throw Failure.storage("fout.logboek.nieuwer", path: path)
     }
     if version < migrator.newest {
-      let backup = try LogbookCreation.emptyBackup(of: path, version)
-      try Failure.about(path) { () throws(SQLiteError) in
-        try Migrator.backUp(connection, to: backup)
-        try migrator.migrate(connection)
-      }
+      try LogbookCreation.backUp(connection, of: path, schema: version)
+      try Failure.about(path) { () throws(SQLiteError) in try migrator.migrate(connection) }
     }
     try Failure.about(path) { () throws(SQLiteError) in
       try connection.execute("PRAGMA synchronous = FULL; PRAGMA cache_size = -8192")

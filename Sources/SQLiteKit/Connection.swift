@@ -109,6 +109,13 @@ package final class Connection {
     handle.map { sqlite3_get_autocommit($0) == 0 } ?? false
   }
 
+  /// Whether the file was moved, replaced or removed since it was opened.
+  package var hasMoved: Bool {
+    var answer: Int32 = 0
+    let code = sqlite3_file_control(handle, "main", SQLITE_FCNTL_HAS_MOVED, &answer)
+    return code == SQLITE_OK && answer != 0
+  }
+
   /// Runs `body` in a transaction: committed when it returns, rolled back when it throws.
   ///
   /// The first error is the one that is thrown, whatever the rollback says; `convert` makes an
