@@ -17,7 +17,7 @@ struct JournalWords {
   /// Moment, actor, what was done to what, what changed, and why.
   func sentence(_ entry: JournalEntry) -> String {
     let parts: [String?] = [
-      "\(entry.number)", entry.moment, entry.actor, action(of: entry),
+      "\(entry.number)", SafeText.line(entry.moment), SafeText.line(entry.actor), action(of: entry),
       changes(in: entry).map { "(\($0))" },
       entry.reason.map { words("logboek.reden", ["reden": .text($0)]) },
     ]
