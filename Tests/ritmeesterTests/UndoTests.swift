@@ -67,6 +67,14 @@ struct UndoTests {
     #expect(output.contains("  rit 2 (5-3-2026, 48.040, 48.041, a 1, b 1) wordt ongeldig\n"))
     #expect(output.contains("  en nog 280 wijzigingen\n"))
     #expect(try numbers() == [1])
+    // What was undone is as if it never came: the file can be imported again.
+    try sandbox.must("import", "ritten.csv", "--stil")
+    #expect(try numbers() == [1] + (302...601))
+    try sandbox.must("rit", "void", "302", "--reden", "niet gereden")
+    // What was voided on purpose does not come back with the file.
+    let again = try sandbox.must("import", "ritten.csv", "--json").object
+    let file = try #require((again["bestanden"] as? [[String: Any]])?.first)
+    #expect(file["nieuw"] as? Int == 0 && file["aanwezig"] as? Int == 300)
     #expect(try isIntact())
   }
 
@@ -170,7 +178,7 @@ struct UndoTests {
     try sandbox.must("rit", "add", "48080", "kantoor", "thuis", "--datum", "2-3-2026")
     let terminal = try PromptsTerminal(sandbox, ["ongedaan"])
     try terminal.wait(for: "Ongedaan maken? (j/n)")
-    try sandbox.must("rit", "add", "48090", "thuis", "--datum", "3-3-2026")
+    try sandbox.must("rit", "add", "48090", "thuis", "--privé", "--datum", "3-3-2026")
     terminal.type("j")
     #expect(terminal.finish() == 3)
     #expect(terminal.screen.contains("intussen is er een andere handeling bijgekomen"))
