@@ -112,3 +112,12 @@ package struct ClosedPeriods: Hashable, Sendable {
     return runs
   }
 }
+
+extension [Vehicle] {
+  /// The command that opens a period of one of them again, but for its reason; the vehicle is named
+  /// where there are several.
+  package func reopening(_ period: Period, of vehicle: Vehicle.ID) -> String {
+    let plate = count > 1 ? first { $0.id == vehicle }?.plate.formatted : nil
+    return "ritmeester heropen \(period.notation)" + (plate.map { " --voertuig \($0)" } ?? "")
+  }
+}

@@ -101,8 +101,7 @@ struct ClosedGuard {
     var arguments = try arguments(change, days, vehicle)
     arguments["datum"] = .date(max(days.first, run.first))
     arguments["periode"] = .period(run)
-    arguments["opdracht"] = .text(
-      try reader.reopening(period, of: vehicle).joined(separator: " "))
+    arguments["opdracht"] = .text(try reader.vehicles().reopening(period, of: vehicle))
     return Failure(.data, "fout.gesloten.\(sentence(change))", arguments)
   }
 
@@ -123,18 +122,5 @@ struct ClosedGuard {
       "nr": .number(change.new.integer("nr") ?? 0),
       "kenteken": .text(plate ?? String(vehicle)), "datum": .date(days.first),
     ]
-  }
-}
-
-extension LogbookReader {
-  /// The words of the command that opens a period again, but for its reason; the vehicle is named
-  /// where the logbook has several.
-  func reopening(
-    _ period: Period, of vehicle: Vehicle.ID
-  ) throws(Failure) -> [String] {
-    let vehicles = try vehicles()
-    let plate = vehicles.count > 1 ? vehicles.first { $0.id == vehicle }?.plate : nil
-    return ["ritmeester", "heropen", period.notation]
-      + (plate.map { ["--voertuig", $0.formatted] } ?? [])
   }
 }

@@ -7,6 +7,9 @@ final class Journal {
     static let logbook = "logboek"
     static let imports = "import"
     static let undo = "ongedaan"
+
+    /// Every kind there is.
+    static let all = TableLayout.all.map(\.name) + [logbook, imports, undo]
   }
 
   /// Where an entry of the kind `undo` names the handling that it takes back.

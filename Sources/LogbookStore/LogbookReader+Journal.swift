@@ -30,10 +30,16 @@ extension LogbookReader {
     return try journalEntries("WHERE \(condition) ORDER BY nr") { $0.bind(id, at: 1) }
   }
 
-  /// The newest `count` entries, or all, oldest first.
-  package func journal(newest count: Int? = nil) throws(Failure) -> [JournalEntry] {
-    let newestFirst = try journalEntries("ORDER BY nr DESC LIMIT ?") { $0.bind(count ?? -1, at: 1) }
-    return newestFirst.reversed()
+  /// Hands over the entries that fit, oldest first, one at a time, until `body` gives back false.
+  package func eachEntry(
+    _ filter: JournalFilter, _ body: (JournalEntry) -> Bool
+  ) throws(Failure) {
+    try reading { () throws(SQLiteError) in
+      try connection.withStatement(LogbookReader.entrySQL + filter.sql) {
+        statement throws(SQLiteError) in
+        while try statement.step(), body(JournalEntry(statement)) {}
+      }
+    }
   }
 
   /// The entries that a condition in SQL picks.

@@ -51,6 +51,20 @@ struct JournalWords {
       + (entry.old == nil ? facts(of: entry) : changes.map { ": \($0)" } ?? "")
   }
 
+  /// What was done to what, what it was or what changed, and why.
+  func deed(_ entry: JournalEntry) -> String {
+    let facts = changes(in: entry) ?? subject(of: entry)
+    return [
+      action(of: entry), facts.map { "(\($0))" },
+      entry.reason.map { words("logboek.reden", ["reden": .text($0)]) },
+    ].compactMap { $0 }.joined(separator: "  ")
+  }
+
+  /// Dutch time; as it stands where it is no moment.
+  func moment(_ text: String) -> String {
+    DutchClock.unixSeconds(moment: text).map(words.moment) ?? SafeText.line(text)
+  }
+
   /// `rit 12 gewijzigd`.
   func action(of entry: JournalEntry) -> String {
     if let handling = entry.undoes {
@@ -98,11 +112,17 @@ struct JournalWords {
     "kenteken": ["kenteken", "vanaf"], "instelling": ["naam"],
   ]
 
-  /// What a new trip was: its date, readings and places; nil for other things.
+  /// What a new thing was; a trip by its date, readings and places, a file by what it is known by,
+  /// and anything else by all it has.
   func subject(of entry: JournalEntry) -> String? {
-    guard entry.kind == "rit", let new = entry.new else { return nil }
-    return ["datum", "begin", "eind", "van", "naar"].map { text(new[$0], of: $0) }
-      .joined(separator: ", ")
+    guard let new = entry.new else { return nil }
+    if entry.kind == "rit" {
+      return ["datum", "begin", "eind", "van", "naar"].map { text(new[$0], of: $0) }
+        .joined(separator: ", ")
+    }
+    let facts = new.fields.filter { $0.name != "nr" && $0.value != .null }
+      .map { "\(name(of: $0.name)) \(text($0.value, of: $0.name))" }
+    return facts.isEmpty ? nil : facts.joined(separator: ", ")
   }
 
   private func isVoiding(_ entry: JournalEntry) -> Bool {

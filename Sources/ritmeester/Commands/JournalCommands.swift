@@ -6,37 +6,6 @@ import LogbookReports
 import LogbookStore
 
 extension Entry {
-  /// `logboek list`: the journal, newest entries last.
-  static let journalList = Entry(
-    Command(
-      "logboek list", options: [Option("aantal", "AANTAL"), Option("rit", "NR")],
-      printsData: true,
-      examples: ["ritmeester logboek list --aantal 20", "ritmeester logboek list --rit 211"])
-  ) { session throws(Failure) in
-    let invocation = session.invocation
-    let count = try invocation.value("aantal").map { text throws(Failure) in
-      try OptionValues.number(text)
-    }
-    let trip = try invocation.value("rit").map { text throws(Failure) in
-      try OptionValues.number(text)
-    }
-    let entries = try session.reading { store throws(Failure) -> [JournalEntry] in
-      guard let trip else { return try store.journal(newest: count) }
-      guard try store.trip(trip) != nil else {
-        throw Failure(.data, "fout.rit.onbekend", ["rit": .number(trip)])
-      }
-      let history = try store.history(ofTrip: trip)
-      return count.map { Array(history.suffix($0)) } ?? history
-    }
-    if session.wantsJSON {
-      session.show(.array(entries.map { JSON($0) }))
-      return .done
-    }
-    let words = JournalWords(session.words)
-    for entry in entries { session.output.write(words.sentence(entry) + "\n") }
-    return .done
-  }
-
   /// `logboek verify`: whether journal and tables are as the program left them, and whether they
   /// still contain the state of which a report was printed.
   static let journalVerify = Entry(

@@ -117,6 +117,7 @@ struct ImportRun {
     existing.plateChanges = choice.plateChanges
     existing.readings = try reader.readings(includingVoid: true)
       .filter { !withdrawnReadings.contains($0.number) }
+    existing.closedPeriods = try reader.closedPeriods()
     return Outcome(
       plan: ImportPlan(files: files, existing: existing, options: options),
       vehicles: choice.vehicles)
