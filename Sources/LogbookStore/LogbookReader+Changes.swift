@@ -40,6 +40,8 @@ extension RecordedChange {
       [old, new].contains(where: { $0.date("datum").map(period.contains) ?? false }),
       let moment = DutchClock.unixSeconds(moment: entry.moment)
     else { return nil }
+    // What was only carried on was not changed.
+    guard !entry.changedFields.isEmpty else { return nil }
     let changed = entry.changedFields.filter { $0 != "begin_voorgesteld" }
     let isVoid = new["ongeldig"] != .null
     let kind: Kind =
