@@ -71,7 +71,7 @@ enum LogbookCreation {
   }
 
   /// Creates the first of the numbered names that is not taken yet; failures name the logbook.
-  private static func emptyFile(
+  static func emptyFile(
     for logbook: String, _ name: (Int) -> String
   ) throws(Failure) -> String {
     var number = 0
@@ -122,7 +122,7 @@ enum LogbookCreation {
   }
 
   /// Gives a file that is complete its name, durably; false where the name is taken.
-  private static func publish(
+  static func publish(
     _ temporary: String, as path: String, of logbook: String
   ) throws(Failure) -> Bool {
     let problem = synchronise(temporary)

@@ -8,7 +8,7 @@ import SQLiteKit
 /// caller before. Numbers in what is given to `insert` are ignored; the value with its new number
 /// is given back. An `update` writes no entry where nothing changed.
 package final class LogbookWriter: LogbookReader {
-  private let journal: Journal
+  let journal: Journal
   private var nextNumbers: [String: Int] = [:]
   var row = RowValues()
   private var json = ByteBuffer()
@@ -159,7 +159,7 @@ package final class LogbookWriter: LogbookReader {
 
   /// The next number of its kind: above all that the journal or the table ever had, so that a
   /// row which another program removed gives its number to nobody.
-  private func nextNumber(
+  func nextNumber(
     ofKind kind: String, table: TableLayout? = nil
   ) throws(Failure) -> Int {
     var highest: Int
