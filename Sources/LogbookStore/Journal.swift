@@ -6,6 +6,7 @@ final class Journal {
   enum Kind {
     static let logbook = "logboek"
     static let imports = "import"
+    static let restoration = "herstel"
   }
 
   private let connection: Connection

@@ -8,19 +8,21 @@ extension LogbookStore {
   /// A new logbook is built complete, with this first change in it, under a temporary name in the
   /// same folder and only then gets its own: nobody ever sees half of one. Where another process
   /// was first, `body` runs again on that process's logbook.
+  /// - Parameter migrated: is told where the copy of an older logbook is that got a newer schema.
   /// - Throws: what `body` throws, or a `.storage` failure.
   package static func createAndRecord<Result>(
     at path: String, busyTimeout: Int = LogbookStore.patience,
+    migrated: (String) -> Void = { _ in },
     _ body: (LogbookWriter) throws(Failure) -> Result
   ) throws(Failure) -> Result {
     AbandonedFiles.sweep(beside: path)
-    if access(path, F_OK) != 0 {
-      if errno != ENOENT { throw LogbookFile.failure(errno, path: path) }
+    if try !LogbookFile.exists(path) {
       try LogbookCreation.makeFolder(of: path)
       if let result = try LogbookCreation.build(path, body) { return result }
     }
     let store = try LogbookStore(path: path, access: .writing, busyTimeout: busyTimeout)
     defer { store.close() }
+    store.migrationBackup.map(migrated)
     return try store.record(body)
   }
 }
@@ -31,17 +33,54 @@ enum LogbookCreation {
   static func build<Result>(
     _ path: String, _ body: (LogbookWriter) throws(Failure) -> Result
   ) throws(Failure) -> Result? {
-    let temporary = try emptyFile(for: path) { AbandonedFiles.temporaryName(of: path, $0) }
+    let temporary = try temporaryFile(for: path)
     defer { unlink(temporary) }
-    let result = try fill(temporary, named: path, body)
+    let result = try fill(temporary, named: path) { connection throws(Failure) in
+      try connection.transaction(
+        .immediate, convert: { Failure.storage($0, path: path) },
+        body: { () throws(Failure) in
+          let writer = try LogbookWriter.starting(on: connection, path: path)
+          try writer.recordIdentity()
+          return try writer.run(body)
+        })
+    }
+    return try name(temporary, path) ? result : nil
+  }
+
+  /// A new empty file beside `path`, 0600, under the name of what is not complete yet.
+  static func temporaryFile(for path: String) throws(Failure) -> String {
+    try emptyFile(for: path) { AbandonedFiles.temporaryName(of: path, $0) }
+  }
+
+  /// Gives a complete file, once it is on the disk, the name that it is for; false where the name
+  /// is taken.
+  /// - Throws: also where side files lie there that SQLite would take for those of the new file.
+  static func name(_ temporary: String, _ path: String) throws(Failure) -> Bool {
+    do throws(Failure) {
+      try LogbookFile.refuseSideFiles(of: path)
+    } catch {
+      // They are in use where another process was first.
+      if access(path, F_OK) == 0 { return false }
+      throw error
+    }
     try synchronise(temporary)
     guard link(temporary, path) == 0 else {
       let number = errno
-      if number == EEXIST { return nil }
-      return try rename(temporary, to: path, after: number) ? result : nil
+      if number == EEXIST { return false }
+      return try rename(temporary, to: path, after: number)
     }
     try synchronise(LogbookFile.folder(of: path))
-    return result
+    return true
+  }
+
+  /// Puts a complete file, once it is on the disk, in the place of another.
+  static func replace(_ path: String, by temporary: String) throws(Failure) {
+    try LogbookFile.refuseSideFiles(of: path)
+    try synchronise(temporary)
+    guard Glibc.rename(temporary, path) == 0 else {
+      throw LogbookFile.failure(errno, path: path)
+    }
+    try synchronise(LogbookFile.folder(of: path))
   }
 
   /// Creates the folder and those above it, 0700.
@@ -54,13 +93,6 @@ enum LogbookCreation {
       throw number == EACCES || number == ENOENT || number == ENOTDIR
         ? Failure.storage("fout.logboek.map.maken", path: path, ["map": .text(folder)])
         : LogbookFile.failure(number, path: path)
-    }
-  }
-
-  /// A new empty file, 0600, for the copy that is made before a migration.
-  static func emptyBackup(of path: String, _ version: Int) throws(Failure) -> String {
-    try emptyFile(for: path) { number in
-      number == 0 ? "\(path).schema\(version)" : "\(path).schema\(version)-\(number)"
     }
   }
 
@@ -80,16 +112,18 @@ enum LogbookCreation {
       guard errno == EEXIST, number < 10_000 else {
         let failure = errno
         throw failure == ENOENT
-          ? Failure.storage("fout.logboek.toegang", path: logbook)
+          ? Failure.storage(
+            "fout.logboek.map.ontbreekt", path: logbook,
+            ["map": .text(LogbookFile.folder(of: logbook))])
           : LogbookFile.failure(failure, path: logbook)
       }
       number += 1
     }
   }
 
-  /// Writes schema, identity and first change into the empty file.
-  private static func fill<Result>(
-    _ temporary: String, named path: String, _ body: (LogbookWriter) throws(Failure) -> Result
+  /// Writes the schema, and what `body` adds to it, into the empty file.
+  static func fill<Result>(
+    _ temporary: String, named path: String, _ body: (Connection) throws(Failure) -> Result
   ) throws(Failure) -> Result {
     let connection = try Failure.about(path) { () throws(SQLiteError) in
       let connection = try Connection(path: temporary, mode: .creating, busyTimeout: 0)
@@ -105,13 +139,7 @@ enum LogbookCreation {
       return connection
     }
     defer { connection.close() }
-    let result = try connection.transaction(
-      .immediate, convert: { Failure.storage($0, path: path) },
-      body: { () throws(Failure) in
-        let writer = try LogbookWriter.starting(on: connection, path: path)
-        try writer.recordIdentity()
-        return try writer.run(body)
-      })
+    let result = try body(connection)
     try Failure.about(path) { () throws(SQLiteError) in
       try connection.execute("PRAGMA journal_mode = WAL")
     }
@@ -134,7 +162,7 @@ enum LogbookCreation {
   }
 
   /// Waits until a file or folder is on the disk.
-  private static func synchronise(_ path: String) throws(Failure) {
+  static func synchronise(_ path: String) throws(Failure) {
     let descriptor = open(path, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else { throw LogbookFile.failure(errno, path: path) }
     defer { close(descriptor) }

@@ -21,6 +21,9 @@ struct JournalWords {
 
   /// `rit 12 gewijzigd`.
   func action(of entry: JournalEntry) -> String {
+    if entry.kind == "herstel" {
+      return words("logboek.hersteld", ["bestand": .text(text(entry.new?["bestand"], of: ""))])
+    }
     let verb = entry.old == nil ? "nieuw" : isVoiding(entry) ? "ongeldig" : "gewijzigd"
     return words(
       "logboek.\(verb)", ["soort": .text(thing(entry.kind)), "nr": .number(entry.subject)])

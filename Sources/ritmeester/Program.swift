@@ -25,7 +25,7 @@ enum Program {
     .placeAdd, .placeList, .placeEdit, .placeVoid,
     .readingAdd, .readingList, .readingVoid,
     .check, .report, .importTrips, .exportTrips,
-    .journalList, .journalVerify,
+    .journalList, .journalVerify, .journalBackup, .journalRestore,
     .settingList, .settingSet,
     .completion, .manual, .completionValues,
   ]
