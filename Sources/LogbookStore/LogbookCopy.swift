@@ -38,7 +38,8 @@ enum LogbookCopy {
     return (try place(temporary, at: path, clash: clash), checked)
   }
 
-  private static func copy(
+  /// Copies all of `source` into an empty file.
+  static func copy(
     _ source: Connection, to temporary: String, goesOn: GoesOn
   ) throws(SQLiteError) {
     let target = try Connection(path: temporary, mode: .creating, busyTimeout: 0)

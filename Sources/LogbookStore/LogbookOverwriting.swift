@@ -29,8 +29,8 @@ struct LogbookOverwriting {
   func run() throws(Failure) -> String {
     let live = try LogbookStore.open(path, access: .writing, busyTimeout: LogbookStore.patience)
     defer { live.close() }
+    let content = try content(fitting: live)
     let copy = try Failure.about(path) { () throws(SQLiteError) in
-      try fitPages(to: live)
       try live.execute("PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL")
       let copy = try PageCopy(from: content, to: live)
       try copy.lockTarget()
@@ -68,13 +68,25 @@ struct LogbookOverwriting {
       })
   }
 
-  /// A file with a write-ahead log keeps the size of its pages.
-  private func fitPages(to live: Connection) throws(SQLiteError) {
-    // Known only once something was read.
-    _ = try live.integer("PRAGMA user_version")
-    let wanted = try live.integer("PRAGMA page_size") ?? 0
-    guard try content.integer("PRAGMA page_size") != wanted else { return }
-    try content.execute("PRAGMA journal_mode = DELETE; PRAGMA page_size = \(wanted); VACUUM")
+  /// The content with pages of the logbook's size, for a file with a write-ahead log keeps that.
+  private func content(fitting live: Connection) throws(Failure) -> Connection {
+    let (wanted, given) = try Failure.about(path) { () throws(SQLiteError) in
+      // Known only once something was read.
+      _ = try live.integer("PRAGMA user_version")
+      return (
+        try live.integer("PRAGMA page_size") ?? 0, try content.integer("PRAGMA page_size") ?? 0
+      )
+    }
+    if given == wanted { return content }
+    // Only a file with a name can change the size of its pages.
+    let temporary = try LogbookCreation.temporaryFile(for: path)
+    defer { unlink(temporary) }
+    return try Failure.about(path) { () throws(SQLiteError) in
+      try LogbookCopy.copy(content, to: temporary, goesOn: goesOn)
+      let fitting = try Connection(path: temporary, mode: .writing, busyTimeout: 0)
+      try fitting.execute("PRAGMA journal_mode = DELETE; PRAGMA page_size = \(wanted); VACUUM")
+      return fitting
+    }
   }
 }
 

@@ -175,7 +175,7 @@ import Testing
     #expect(try store.verify().problems == [])
   }
 
-  @Test func `pages of another size fit, and an older schema is brought up to date`() throws {
+  @Test func `pages of another size fit`() throws {
     try prepare(trips: 2)
     let connection = try Connection(path: copy, mode: .writing, busyTimeout: 0)
     try connection.execute("PRAGMA journal_mode = DELETE; PRAGMA page_size = 4096; VACUUM")
