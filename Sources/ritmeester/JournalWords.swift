@@ -67,6 +67,9 @@ struct JournalWords {
 
   /// `rit 12 gewijzigd`.
   func action(of entry: JournalEntry) -> String {
+    if entry.kind == "herstel" {
+      return words("logboek.teruggezet", ["bestand": .text(text(entry.new?["bestand"], of: ""))])
+    }
     if let handling = entry.undoes {
       return words("logboek.ongedaan", ["handeling": .number(handling)])
     }
