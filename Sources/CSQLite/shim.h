@@ -64,4 +64,20 @@ static inline int csqlite_bind_blob(
       statement, index, count == 0 ? "" : bytes, count, SQLITE_TRANSIENT);
 }
 
+/* What the system answered, an errno, when the disk failed last; 0 where nothing is known. SQLite
+   keeps it for a statement that fails, but not for a commit: that is known by the files alone. */
+static inline int csqlite_system_errno(sqlite3 *db) {
+  static const int operations[] = {SQLITE_FCNTL_JOURNAL_POINTER, SQLITE_FCNTL_FILE_POINTER};
+  if (db == NULL) return 0;
+  for (size_t i = 0; i < sizeof operations / sizeof operations[0]; i++) {
+    sqlite3_file *file = NULL;
+    int answer = 0;
+    if (sqlite3_file_control(db, "main", operations[i], &file) != SQLITE_OK) continue;
+    if (file == NULL || file->pMethods == NULL) continue;
+    if (file->pMethods->xFileControl(file, SQLITE_FCNTL_LAST_ERRNO, &answer) != SQLITE_OK) continue;
+    if (answer != 0) return answer;
+  }
+  return sqlite3_system_errno(db);
+}
+
 #endif

@@ -8,19 +8,21 @@ extension LogbookStore {
   /// A new logbook is built complete, with this first change in it, under a temporary name in the
   /// same folder and only then gets its own: nobody ever sees half of one. Where another process
   /// was first, `body` runs again on that process's logbook.
+  /// - Parameter migrated: is told where the copy of an older logbook is that got a newer schema.
   /// - Throws: what `body` throws, or a `.storage` failure.
   package static func createAndRecord<Result>(
     at path: String, busyTimeout: Int = LogbookStore.patience,
+    migrated: (String) -> Void = { _ in },
     _ body: (LogbookWriter) throws(Failure) -> Result
   ) throws(Failure) -> Result {
     AbandonedFiles.sweep(beside: path)
-    if access(path, F_OK) != 0 {
-      if errno != ENOENT { throw LogbookFile.failure(errno, path: path) }
+    if try !LogbookFile.exists(path) {
       try LogbookCreation.makeFolder(of: path)
       if let result = try LogbookCreation.build(path, body) { return result }
     }
     let store = try LogbookStore(path: path, access: .writing, busyTimeout: busyTimeout)
     defer { store.close() }
+    store.migrationBackup.map(migrated)
     return try store.record(body)
   }
 }
@@ -31,17 +33,32 @@ enum LogbookCreation {
   static func build<Result>(
     _ path: String, _ body: (LogbookWriter) throws(Failure) -> Result
   ) throws(Failure) -> Result? {
-    let temporary = try emptyFile(for: path) { AbandonedFiles.temporaryName(of: path, $0) }
+    let temporary = try temporaryFile(for: path)
     defer { unlink(temporary) }
-    let result = try fill(temporary, named: path, body)
-    try synchronise(temporary)
-    guard link(temporary, path) == 0 else {
-      let number = errno
-      if number == EEXIST { return nil }
-      return try rename(temporary, to: path, after: number) ? result : nil
+    let result = try fill(temporary, named: path) { connection throws(Failure) in
+      try connection.transaction(
+        .immediate, convert: { Failure.storage($0, path: path) },
+        body: { () throws(Failure) in
+          let writer = try LogbookWriter.starting(on: connection, path: path)
+          try writer.recordIdentity()
+          return try writer.run(body)
+        })
     }
-    try synchronise(LogbookFile.folder(of: path))
-    return result
+    return try publish(temporary, as: path, of: path) ? result : nil
+  }
+
+  /// A new empty file beside `path`, 0600, under the name of what is not complete yet.
+  static func temporaryFile(for path: String) throws(Failure) -> String {
+    try emptyFile(for: path) { AbandonedFiles.temporaryName(of: path, $0) }
+  }
+
+  /// Puts a complete file, once it is on the disk, in the place of another.
+  static func replace(_ path: String, by temporary: String) throws(Failure) {
+    try LogbookFile.refuseSideFiles(of: path)
+    let problem = synchronise(temporary)
+    guard problem == 0 else { throw failure(problem, logbook: path) }
+    guard rename(temporary, path) == 0 else { throw failure(errno, logbook: path) }
+    try synchroniseFolder(of: path)
   }
 
   /// Creates the folder and those above it, 0700.
@@ -49,23 +66,19 @@ enum LogbookCreation {
     let folder = LogbookFile.folder(of: path)
     if access(folder, F_OK) == 0 { return }
     try makeFolder(of: folder)
-    guard mkdir(folder, 0o700) == 0 || errno == EEXIST else {
+    guard mkdir(folder, 0o700) == 0 else {
       let number = errno
+      if number == EEXIST { return }
       throw number == EACCES || number == ENOENT || number == ENOTDIR
         ? Failure.storage("fout.logboek.map.maken", path: path, ["map": .text(folder)])
         : LogbookFile.failure(number, path: path)
     }
-  }
-
-  /// A new empty file, 0600, for the copy that is made before a migration.
-  static func emptyBackup(of path: String, _ version: Int) throws(Failure) -> String {
-    try emptyFile(for: path) { number in
-      number == 0 ? "\(path).schema\(version)" : "\(path).schema\(version)-\(number)"
-    }
+    // The umask may have taken rights that are needed.
+    chmod(folder, 0o700)
   }
 
   /// Creates the first of the numbered names that is not taken yet; failures name the logbook.
-  private static func emptyFile(
+  static func emptyFile(
     for logbook: String, _ name: (Int) -> String
   ) throws(Failure) -> String {
     var number = 0
@@ -73,23 +86,20 @@ enum LogbookCreation {
       let path = name(number)
       let descriptor = open(path, O_CREAT | O_EXCL | O_RDWR | O_CLOEXEC, 0o600)
       if descriptor >= 0 {
+        // The umask may have taken rights that are needed.
+        fchmod(descriptor, 0o600)
         close(descriptor)
         return path
       }
-      // The temporary file of a process that was killed, or an older copy, stays what it is.
-      guard errno == EEXIST, number < 10_000 else {
-        let failure = errno
-        throw failure == ENOENT
-          ? Failure.storage("fout.logboek.toegang", path: logbook)
-          : LogbookFile.failure(failure, path: logbook)
-      }
+      // The temporary file of a process that was killed stays what it is.
+      guard errno == EEXIST, number < 10_000 else { throw failure(errno, logbook: logbook) }
       number += 1
     }
   }
 
-  /// Writes schema, identity and first change into the empty file.
-  private static func fill<Result>(
-    _ temporary: String, named path: String, _ body: (LogbookWriter) throws(Failure) -> Result
+  /// Writes the schema, and what `body` adds to it, into the empty file.
+  static func fill<Result>(
+    _ temporary: String, named path: String, _ body: (Connection) throws(Failure) -> Result
   ) throws(Failure) -> Result {
     let connection = try Failure.about(path) { () throws(SQLiteError) in
       let connection = try Connection(path: temporary, mode: .creating, busyTimeout: 0)
@@ -105,42 +115,65 @@ enum LogbookCreation {
       return connection
     }
     defer { connection.close() }
-    let result = try connection.transaction(
-      .immediate, convert: { Failure.storage($0, path: path) },
-      body: { () throws(Failure) in
-        let writer = try LogbookWriter.starting(on: connection, path: path)
-        try writer.recordIdentity()
-        return try writer.run(body)
-      })
+    let result = try body(connection)
     try Failure.about(path) { () throws(SQLiteError) in
       try connection.execute("PRAGMA journal_mode = WAL")
     }
     return result
   }
 
-  /// For file systems without hard links; false where the name is taken.
-  private static func rename(
-    _ temporary: String, to path: String, after number: Int32
+  /// Gives a file that is complete its name, durably; false where the name is taken.
+  /// - Throws: also where side files lie there that SQLite would take for those of the new file.
+  static func publish(
+    _ temporary: String, as path: String, of logbook: String
   ) throws(Failure) -> Bool {
-    guard number == EPERM || number == ENOTSUP || number == ENOSYS else {
-      throw LogbookFile.failure(number, path: path)
+    do throws(Failure) {
+      try LogbookFile.refuseSideFiles(of: path)
+    } catch {
+      // They are in use where another process was first.
+      if access(path, F_OK) == 0 { return false }
+      throw error
     }
-    guard access(path, F_OK) != 0 else { return false }
-    guard Glibc.rename(temporary, path) == 0 else {
-      throw LogbookFile.failure(errno, path: path)
+    let problem = synchronise(temporary)
+    guard problem == 0 else { throw failure(problem, logbook: logbook) }
+    if link(temporary, path) != 0 {
+      let number = errno
+      if number == EEXIST { return false }
+      // Some file systems have no hard links.
+      guard number == EPERM || number == ENOTSUP || number == ENOSYS else {
+        throw failure(number, logbook: logbook)
+      }
+      if access(path, F_OK) == 0 { return false }
+      guard rename(temporary, path) == 0 else { throw failure(errno, logbook: logbook) }
     }
-    try synchronise(LogbookFile.folder(of: path))
+    try synchroniseFolder(of: path)
     return true
   }
 
-  /// Waits until a file or folder is on the disk.
-  private static func synchronise(_ path: String) throws(Failure) {
+  /// Makes a new name durable. The file has it by now, and another process may be using it.
+  private static func synchroniseFolder(of path: String) throws(Failure) {
+    let number = synchronise(LogbookFile.folder(of: path))
+    guard number == 0 else {
+      throw Failure.storage(
+        "fout.logboek.onzeker", path: path, ["melding": .text(String(cString: strerror(number)))])
+    }
+  }
+
+  /// Waits until a file or folder is on the disk; an error number, or 0.
+  private static func synchronise(_ path: String) -> Int32 {
     let descriptor = open(path, O_RDONLY | O_CLOEXEC)
-    guard descriptor >= 0 else { throw LogbookFile.failure(errno, path: path) }
+    guard descriptor >= 0 else { return errno }
     defer { close(descriptor) }
     // Some file systems cannot do this for a folder, and say so with EINVAL.
-    guard fsync(descriptor) == 0 || errno == EINVAL else {
-      throw LogbookFile.failure(errno, path: path)
-    }
+    return fsync(descriptor) == 0 || errno == EINVAL ? 0 : errno
+  }
+
+  /// What an error number means while a file is made: a folder that is gone is no missing logbook.
+  private static func failure(_ number: Int32, logbook: String) -> Failure {
+    number == ENOENT
+      ? Failure.storage(
+        "fout.logboek.map.ontbreekt", path: logbook,
+        ["map": .text(LogbookFile.folder(of: logbook))])
+      : LogbookFile.failure(number, path: logbook)
   }
 }

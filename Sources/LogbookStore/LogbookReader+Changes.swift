@@ -40,6 +40,8 @@ extension RecordedChange {
       return nil
     }
     let old = entry.old
+    // What was only carried on was not changed.
+    if old != nil, entry.changedFields.isEmpty { return nil }
     let changed = old == nil ? [] : entry.changedFields.filter { $0 != "begin_voorgesteld" }
     let kind: Kind =
       old == nil

@@ -11,6 +11,9 @@ package final class LogbookStore: LogbookReader {
     case writing
   }
 
+  /// The copy that was made because opening brought the logbook to a newer schema.
+  package let migrationBackup: String?
+
   /// How long a lock is waited for, in milliseconds.
   package static let patience = 30_000
 
@@ -22,7 +25,8 @@ package final class LogbookStore: LogbookReader {
   ) throws(Failure) {
     try LogbookFile.examine(path)
     let connection = try LogbookStore.open(path, access: access, busyTimeout: busyTimeout)
-    try LogbookStore.prepare(connection, path: path, migrator: Schema.migrator)
+    migrationBackup = try LogbookStore.prepare(
+      connection, path: path, migrator: Schema.migrator)
     super.init(connection, path: path)
     if access == .reading {
       try reading { () throws(SQLiteError) in try connection.execute("PRAGMA query_only = ON") }
@@ -42,13 +46,37 @@ package final class LogbookStore: LogbookReader {
     try connection.transaction(
       .immediate, convert: { Failure.storage($0, path: self.path) },
       body: { () throws(Failure) in
-        try LogbookWriter.starting(on: connection, path: path).run(body)
+        let result = try LogbookWriter.starting(on: connection, path: path).run(body)
+        // What is written to a file that has no name any more would be lost.
+        guard !connection.hasMoved else {
+          throw Failure.storage("fout.logboek.verdwenen", path: path)
+        }
+        return result
       })
+  }
+
+  /// Runs `body` as `record` does and takes all that it changed back: what it would come to.
+  package func rehearse<Result>(
+    _ body: (LogbookWriter) throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    var result: Result?
+    do throws(Failure) {
+      try connection.transaction(
+        .immediate, convert: { Failure.storage($0, path: self.path) },
+        body: { () throws(Failure) -> Never in
+          result = try LogbookWriter.starting(on: connection, path: path).run(body)
+          // Nobody sees it: that anything is thrown is what takes the changes back.
+          throw Failure(.storage, "fout.logboek.geen")
+        })
+    } catch {
+      guard let result else { throw error }
+      return result
+    }
   }
 
   /// A reader opens the file for writing too, where it may: only then can SQLite remove its side
   /// files at the end. It is kept from writing by `query_only`.
-  private static func open(
+  static func open(
     _ path: String, access: Access, busyTimeout: Int
   ) throws(Failure) -> Connection {
     let mode: Connection.Mode
@@ -66,27 +94,35 @@ package final class LogbookStore: LogbookReader {
 
   /// Makes sure that the file is a logbook of a schema this program knows, and brings an older
   /// one up to date after a complete copy of it was written beside it.
+  /// - Returns: the path of that copy.
+  @discardableResult
   static func prepare(
     _ connection: Connection, path: String, migrator: Migrator
-  ) throws(Failure) {
+  ) throws(Failure) -> String? {
+    let version = try identify(connection, path: path, newest: migrator.newest)
+    var backup: String?
+    if version < migrator.newest {
+      backup = try MigrationBackup.write(connection, path: path, schema: version)
+      try Failure.about(path) { () throws(SQLiteError) in try migrator.migrate(connection) }
+    }
+    try Failure.about(path) { () throws(SQLiteError) in
+      try connection.execute("PRAGMA synchronous = FULL; PRAGMA cache_size = -8192")
+    }
+    return backup
+  }
+
+  /// The number of the file's schema, where it is a logbook of a schema that this program knows.
+  @discardableResult
+  static func identify(
+    _ connection: Connection, path: String, newest: Int = Schema.migrator.newest
+  ) throws(Failure) -> Int {
     let (application, version) = try Failure.about(path) { () throws(SQLiteError) in
       (try connection.integer("PRAGMA application_id"), try Migrator.version(of: connection))
     }
     guard application == Schema.applicationID, version > 0 else {
       throw Failure.storage("fout.logboek.geen", path: path)
     }
-    guard version <= migrator.newest else {
-      throw Failure.storage("fout.logboek.nieuwer", path: path)
-    }
-    if version < migrator.newest {
-      let backup = try LogbookCreation.emptyBackup(of: path, version)
-      try Failure.about(path) { () throws(SQLiteError) in
-        try Migrator.backUp(connection, to: backup)
-        try migrator.migrate(connection)
-      }
-    }
-    try Failure.about(path) { () throws(SQLiteError) in
-      try connection.execute("PRAGMA synchronous = FULL; PRAGMA cache_size = -8192")
-    }
+    guard version <= newest else { throw Failure.storage("fout.logboek.nieuwer", path: path) }
+    return version
   }
 }

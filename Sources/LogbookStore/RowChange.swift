@@ -99,7 +99,7 @@ struct RowChange {
 
 extension JournalRecord {
   /// Whether it counts no more.
-  var isVoid: Bool { text("ongeldig") != nil }
+  package var isVoid: Bool { text("ongeldig") != nil }
 
   /// The date of a field; nil where it has none.
   func date(_ name: String) -> CalendarDate? { text(name).flatMap { CalendarDate(iso: $0) } }

@@ -15,6 +15,8 @@ struct TableLayout: Sendable {
   let updateSQL: String
   /// The superseded states in the journal, as rows of this table.
   let selectOldFromJournalSQL: String
+  /// The states of things before the entries from ?1 to ?2, of those that were there before.
+  let selectBeforeEntriesSQL: String
 
   private init(_ name: String, _ original: [String], later: [String] = []) {
     let columns = original + later
@@ -34,6 +36,12 @@ struct TableLayout: Sendable {
     let extracts = columns.map { "json_extract(oud, '$.\($0)')" }.joined(separator: ", ")
     selectOldFromJournalSQL = """
       SELECT \(extracts) FROM journaal WHERE soort = '\(name)' AND oud IS NOT NULL
+      """
+    selectBeforeEntriesSQL = """
+      SELECT \(extracts) FROM journaal WHERE nr BETWEEN ?1 AND ?2 AND +soort = '\(name)' \
+      AND oud IS NOT NULL AND NOT EXISTS (SELECT 1 FROM journaal AS eerder \
+      WHERE eerder.soort = '\(name)' AND eerder.onderwerp = journaal.onderwerp \
+      AND eerder.nr BETWEEN ?1 AND journaal.nr - 1) ORDER BY nr
       """
   }
 

@@ -1,4 +1,5 @@
 import CSQLite
+import Glibc
 
 /// A result code of SQLite other than success, with what SQLite said about it at that moment.
 ///
@@ -24,16 +25,25 @@ package struct SQLiteError: Error, Hashable, Sendable {
   package let message: String
   /// The statement that failed; empty where there was none.
   package let sql: String
+  /// What the system answered, a value of `errno`, where the disk is the cause; else 0.
+  package let systemCode: Int32
 
-  package init(code: Int32, message: String, sql: String = "") {
+  package init(code: Int32, message: String, sql: String = "", systemCode: Int32 = 0) {
     self.code = code
     self.message = message
     self.sql = sql
+    self.systemCode = systemCode
   }
 
-  /// The meaning of the primary part of `code`.
+  /// The meaning of the primary part of `code`, and of the system's where that says more.
   package var reason: Reason {
-    switch code & 0xff {
+    switch systemCode {
+    // SQLite itself sees a full disk only where it writes a page.
+    case ENOSPC, EDQUOT: return .full
+    case EROFS: return .readOnly
+    default: break
+    }
+    return switch code & 0xff {
     case SQLITE_BUSY, SQLITE_LOCKED: .busy
     case SQLITE_FULL: .full
     case SQLITE_CORRUPT: .corrupt
@@ -49,10 +59,17 @@ package struct SQLiteError: Error, Hashable, Sendable {
 
   /// The error that `handle` reports now; read at once, for the next call overwrites it.
   static func latest(of handle: OpaquePointer?, code: Int32, sql: String = "") -> SQLiteError {
-    guard let text = sqlite3_errmsg(handle) else {
-      return SQLiteError(code: code, message: String(cString: sqlite3_errstr(code)), sql: sql)
-    }
-    return SQLiteError(code: code, message: String(cString: text), sql: sql)
+    // The system's answer is that of the latest failure of the disk, however long ago.
+    let isOfDisk = [SQLITE_IOERR, SQLITE_CANTOPEN].contains(code & 0xff)
+    return SQLiteError(
+      code: code,
+      message: String(cString: sqlite3_errmsg(handle) ?? sqlite3_errstr(code)), sql: sql,
+      systemCode: isOfDisk ? csqlite_system_errno(handle) : 0)
+  }
+
+  /// A code that no connection keeps the words of.
+  static func bare(_ code: Int32) -> SQLiteError {
+    SQLiteError(code: code, message: String(cString: sqlite3_errstr(code)))
   }
 
   /// The use of a connection or statement after it was closed.

@@ -2,40 +2,10 @@ import CommandKit
 import Document
 import Language
 import LogbookModel
+import LogbookReports
 import LogbookStore
 
 extension Entry {
-  /// `logboek list`: the journal, newest entries last.
-  static let journalList = Entry(
-    Command(
-      "logboek list", options: [Option("aantal", "AANTAL"), Option("rit", "NR")],
-      printsData: true,
-      examples: ["ritmeester logboek list --aantal 20", "ritmeester logboek list --rit 211"])
-  ) { session throws(Failure) in
-    let invocation = session.invocation
-    let count = try invocation.value("aantal").map { text throws(Failure) in
-      try OptionValues.number(text)
-    }
-    let trip = try invocation.value("rit").map { text throws(Failure) in
-      try OptionValues.number(text)
-    }
-    let entries = try session.reading { store throws(Failure) -> [JournalEntry] in
-      guard let trip else { return try store.journal(newest: count) }
-      guard try store.trip(trip) != nil else {
-        throw Failure(.data, "fout.rit.onbekend", ["rit": .number(trip)])
-      }
-      let history = try store.history(ofTrip: trip)
-      return count.map { Array(history.suffix($0)) } ?? history
-    }
-    if session.wantsJSON {
-      session.show(.array(entries.map { JSON($0) }))
-      return .done
-    }
-    let words = JournalWords(session.words)
-    for entry in entries { session.output.write(words.sentence(entry) + "\n") }
-    return .done
-  }
-
   /// `logboek verify`: whether journal and tables are as the program left them, and whether they
   /// still contain the state of which a report was printed.
   static let journalVerify = Entry(
@@ -64,10 +34,13 @@ extension Entry {
         }
       return (try store.verify(), comparison)
     }
+    try warnWhereOthersRead(session)
     if session.wantsJSON {
       show(result, comparison, report: report, session)
     } else {
       var lines = result.problems.map { session.words($0.key, $0.arguments) }
+      lines += result.notes.map { session.words($0.key, $0.arguments) }
+      lines += result.archive.map { [archived($0, session)] } ?? []
       lines.append(conclusion(result, session))
       if let file, let report { lines.append(heading(report, file: file, session)) }
       lines +=
@@ -81,12 +54,35 @@ extension Entry {
   /// More than a report of half a million trips has: 256 MB.
   private static let largestReport = 256 << 20
 
+  /// Rights that the user gave are left alone; that they show addresses is said.
+  private static func warnWhereOthersRead(_ session: Session) throws(Failure) {
+    let path = try session.logbookPath()
+    guard !session.invocation.globals.isQuiet, let rights = FileRights.ifOpen(path) else { return }
+    session.warn(
+      "verify.rechten",
+      [
+        "bestand": .text(path), "rechten": .text(rights),
+        "opdracht": .text("chmod 600 \(RepairCommand.quoted(path))"),
+      ])
+  }
+
   private static func conclusion(_ result: Verification, _ session: Session) -> String {
     session.words(
       result.isIntact ? "verify.goed" : "verify.fout",
       [
         "n": .number(result.entries), "vingerafdruk": .text(String(result.fingerprint.prefix(16))),
         "fouten": .number(result.problems.count),
+      ])
+  }
+
+  /// From where on the journal can be checked.
+  private static func archived(_ archive: ArchivedEntries, _ session: Session) -> String {
+    session.words(
+      "verify.archief",
+      [
+        "regel": .number(archive.last), "bestand": .text(archive.file),
+        "sha256": .text(archive.sha256), "volgende": .number(archive.last + 1),
+        "moment": .text(JournalWords(session.words).moment(archive.moment)),
       ])
   }
 
@@ -112,12 +108,26 @@ extension Entry {
       .members(
         ("goed", .bool(result.isIntact && comparison?.isFound ?? true)),
         ("regels", .integer(result.entries)), ("vingerafdruk", .string(result.fingerprint)),
-        ("gevonden_bij", entry),
+        ("archief", result.archive.map { JSON($0) } ?? .null), ("gevonden_bij", entry),
         ("stand", comparison.map { JSON($0, report: report) } ?? .null),
         (
           "problemen",
           .array(
             result.problems.map { .string(session.words($0.key, $0.arguments)) })
+        ),
+        (
+          "opmerkingen",
+          .array(result.notes.map { .string(session.words($0.key, $0.arguments)) })
         )))
+  }
+}
+
+extension JSON {
+  /// The entries that went to an archive.
+  fileprivate init(_ archive: ArchivedEntries) {
+    self = .members(
+      ("voor", .integer(archive.year)), ("tot", .integer(archive.last)),
+      ("ritten", .integer(archive.trips)), ("bestand", .string(archive.file)),
+      ("sha256", .string(archive.sha256)), ("tijdstip", .string(archive.moment)))
   }
 }
