@@ -56,15 +56,20 @@ struct ClosedLogbook {
     _ store: LogbookStore, _ change: (LogbookWriter) throws(Failure) -> Void
   ) throws -> String? {
     let before = try store.journal().count
+    var refusal: Failure?
     do throws(Failure) {
       try store.record { writer throws(Failure) in try change(writer) }
-      #expect(try store.journal().count > before)
-      return nil
     } catch {
-      #expect(error.kind == (error.key == "fout.gesloten.reden" ? .usage : .data))
-      #expect(try store.journal().count == before)
-      #expect(try store.verify().isIntact)
-      return error.key
+      refusal = error
     }
+    let after = try store.journal().count
+    guard let refusal else {
+      #expect(after > before)
+      return nil
+    }
+    #expect(refusal.kind == (refusal.key == "fout.gesloten.reden" ? .usage : .data))
+    #expect(after == before)
+    #expect(try store.verify().isIntact)
+    return refusal.key
   }
 }
