@@ -110,7 +110,8 @@ import Testing
         try logbook.refusal(store) { writer throws(Failure) in
           _ = try writer.insert(
             OdometerReplacement(
-              vehicle: 1, date: day, old: Odometer(kilometres: 130), new: Odometer(kilometres: 0), note: "garage"))
+              vehicle: 1, date: day, old: Odometer(kilometres: 130), new: Odometer(kilometres: 0),
+              note: "garage"))
         } == key, "\(date)")
     }
     // Nor does an open one move in.
