@@ -7,7 +7,10 @@ import sys
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 
 import calls
+import interrupting
 import killing
+import surroundings
+import together
 import writing
 from playground import Playground
 from report import Report, table
@@ -22,8 +25,14 @@ KINDS = {
     "full-disk": (writing.on_full_disk, 60, 10),
     "read-only": (writing.read_only, 45, 9),
     "vanished": (writing.vanished, 30, 6),
+    "output": (surroundings.outputs, 1000, 40),
+    "environment": (surroundings.everywhere, 5000, 40),
+    "argument": (surroundings.long_arguments, 1000, 20),
+    "interrupt": (interrupting.at_each_question, 100, 10),
+    "narrow": (interrupting.narrow, 100, 5),
+    "together": (together.writers, 30, 3),
 }
-"""What is done, and how often: in full, and with --snel."""
+"""What is done, and how often in full and with --snel; of `together`, for how many seconds."""
 
 
 def main():

@@ -22,9 +22,10 @@ def can_trace(report):
     return False
 
 
-def injection(call, what, number):
-    """The wrapper that does something at one of these calls, numbered from 1."""
-    return ["strace", "-qq", "-o", os.devnull, "-e", f"trace={call}", "-e", f"inject={call}:{what}:when={number}"]
+def injection(call, what, number, lasting=False):
+    """The wrapper that does something at one of these calls, numbered from 1, or at it and all after it."""
+    when = f"{number}{'+' if lasting else ''}"
+    return ["strace", "-qq", "-o", os.devnull, "-e", f"trace={call}", "-e", f"inject={call}:{what}:when={when}"]
 
 
 def places(scenarios, calls=CHANGING):

@@ -27,12 +27,12 @@ POINTS = ("rw/pwrite", "rw/write", "rw/ftruncate", "sync/fsync", "sync/fdatasync
 NOBODY = 65534
 
 
-def judge(scenario, report, result, words, where="", may_be_silent=False):
+def judge(scenario, report, result, words, where="", may_be_silent=False, leaves=False):
     """The run did what it should, or says in one line why not and left everything as it was.
 
-    It may be silent where its error stream failed, too.
+    It may be silent where its error stream failed, too, and leave a temporary file that it could not remove.
     """
-    done = examine(scenario, report, acknowledged=result.code == 0)
+    done = examine(scenario, report, acknowledged=result.code == 0, may_leave_temporary=leaves)
     report.run(done)
     if result.code == 0 or (may_be_silent and result.code == 4 and not result.err):
         return
@@ -40,6 +40,8 @@ def judge(scenario, report, result, words, where="", may_be_silent=False):
     if "de uitvoer kon niet worden geschreven" in result.err:
         # The change was stored before; that is said, too.
         words = "wat al was opgeslagen blijft bewaard"
+    elif "overleeft is niet zeker" in result.err:
+        words = "controleer de schijf"
     elif done:
         report.message(f"{label}: but the change is there")
     elif result.out and (result.out == scenario.out or "opgeslagen" in result.out):
@@ -63,7 +65,7 @@ def by_chance(scenarios, report, count, seed):
 
 
 def at_each_call(scenarios, report, count, seed):
-    """One call of the system fails: each that changes a file, in turn, by strace."""
+    """Each call of the system that changes a file fails in turn, alone or with all after it, by strace."""
     if not can_trace(report):
         return
     source = random.Random(seed)
@@ -72,9 +74,13 @@ def at_each_call(scenarios, report, count, seed):
     for scenario, name, place in shuffled(found, min(count, len(found)), seed):
         scenario.lay()
         number = source.choice(list(WORDS))
-        wrapper = injection(name, f"error={errno.errorcode[number]}", place)
+        lasting = source.random() < 0.5
+        wrapper = injection(name, f"error={errno.errorcode[number]}", place, lasting)
         result = scenario.playground.run(scenario.arguments, wrapper=wrapper)
-        judge(scenario, report, result, WORDS[number], f"{errno.errorcode[number]} of {name} {place}")
+        where = f"{errno.errorcode[number]} of {name} {place}{'+' if lasting else ''}"
+        # The error stream is written by the same call.
+        judge(scenario, report, result, WORDS[number], where, may_be_silent=name == "write",
+              leaves=name == "unlink")
 
 
 def limited(scenarios, report, count, seed):

@@ -79,7 +79,7 @@ extension Closure {
 struct SettingRecord {
   let number: Int
   let name: String
-  let value: Int
+  var value: Int
 
   func add(to row: inout RowValues) {
     row.add(number)

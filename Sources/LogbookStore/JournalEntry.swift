@@ -21,10 +21,19 @@ package struct JournalEntry: Hashable, Sendable {
   /// 64 hexadecimal digits.
   package let hash: String
 
+  /// Whether it says only what a thing was already, since the entries that did have gone to an
+  /// archive.
+  package var carriesOn: Bool { old != nil && old == new }
+
   /// The names of the fields that this entry changed; all of them for a new thing.
   package var changedFields: [String] {
     guard let new else { return [] }
     guard let old else { return new.fields.map(\.name) }
     return JournalRecord.differences(old, new)
+  }
+
+  /// The handling that this entry says is taken back; nil for any other entry.
+  package var undoes: Int? {
+    kind == Journal.Kind.undo ? new?.integer(Journal.undoneField) : nil
   }
 }

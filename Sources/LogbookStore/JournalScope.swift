@@ -11,8 +11,8 @@ package struct JournalScope: Hashable, Sendable {
   }
 
   /// In SQL, which entries these are: the whole history of every trip that ever was one of the
-  /// vehicles' in the period, what was ever recorded about the vehicles, the settings, and the
-  /// files that the trips came from. Saved addresses are no part of a report.
+  /// vehicles' in the period, what was ever recorded about the vehicles, the settings, the files
+  /// that the trips came from, and what was undone of them. Saved addresses are no part of a report.
   var condition: String {
     let list = vehicles.map(String.init).joined(separator: ",")
     let field = JournalField.sql
@@ -34,7 +34,7 @@ package struct JournalScope: Hashable, Sendable {
       OR soort IN ('terbeschikkingstelling', 'tellerwissel', 'meting', 'kenteken', 'verklaring', 'afsluiting') \
       AND (\(isOfVehicles("oud")) OR \(isOfVehicles("nieuw")) \
       OR \(field("voertuig", "nieuw")) IS NULL) \
-      OR soort = 'import' AND handeling IN (SELECT handeling FROM journaal WHERE \(trips)))
+      OR soort IN ('import', 'ongedaan') AND handeling IN (SELECT handeling FROM journaal WHERE \(trips)))
       """
   }
 }

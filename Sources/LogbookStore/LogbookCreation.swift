@@ -125,7 +125,8 @@ enum LogbookCreation {
   static func publish(
     _ temporary: String, as path: String, of logbook: String
   ) throws(Failure) -> Bool {
-    try synchronise(temporary, of: logbook)
+    let problem = synchronise(temporary)
+    guard problem == 0 else { throw failure(problem, logbook: logbook) }
     if link(temporary, path) != 0 {
       let number = errno
       if number == EEXIST { return false }
@@ -136,19 +137,22 @@ enum LogbookCreation {
       if access(path, F_OK) == 0 { return false }
       guard rename(temporary, path) == 0 else { throw failure(errno, logbook: logbook) }
     }
-    try synchronise(LogbookFile.folder(of: path), of: logbook)
+    // The file has its name by now, and another process may be using it.
+    let number = synchronise(LogbookFile.folder(of: path))
+    guard number == 0 else {
+      throw Failure.storage(
+        "fout.logboek.onzeker", path: path, ["melding": .text(String(cString: strerror(number)))])
+    }
     return true
   }
 
-  /// Waits until a file or folder is on the disk.
-  private static func synchronise(_ path: String, of logbook: String) throws(Failure) {
+  /// Waits until a file or folder is on the disk; an error number, or 0.
+  private static func synchronise(_ path: String) -> Int32 {
     let descriptor = open(path, O_RDONLY | O_CLOEXEC)
-    guard descriptor >= 0 else { throw failure(errno, logbook: logbook) }
+    guard descriptor >= 0 else { return errno }
     defer { close(descriptor) }
     // Some file systems cannot do this for a folder, and say so with EINVAL.
-    guard fsync(descriptor) == 0 || errno == EINVAL else {
-      throw failure(errno, logbook: logbook)
-    }
+    return fsync(descriptor) == 0 || errno == EINVAL ? 0 : errno
   }
 
   /// What an error number means while a file is made: a folder that is gone is no missing logbook.

@@ -53,7 +53,8 @@ enum LogbookFile {
     case ENOSPC, EDQUOT: return Failure.storage("fout.logboek.vol", path: path)
     default:
       return Failure.storage(
-        "fout.logboek.systeem", path: path, ["melding": .text(String(cString: strerror(number)))])
+        number == EIO ? "fout.logboek.schijffout" : "fout.logboek.systeem", path: path,
+        ["melding": .text(String(cString: strerror(number)))])
     }
   }
 
