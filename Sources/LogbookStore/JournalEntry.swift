@@ -25,6 +25,12 @@ package struct JournalEntry: Hashable, Sendable {
   /// archive.
   package var carriesOn: Bool { old != nil && old == new }
 
+  /// Whether it stands for the entries up to its number, which have gone to an archive
+  /// (`JournalStart`).
+  package var beginsJournal: Bool {
+    kind == Journal.Kind.purge && handling == number && previous.utf8.allSatisfy { $0 == 0x30 }
+  }
+
   /// The names of the fields that this entry changed; all of them for a new thing.
   package var changedFields: [String] {
     guard let new else { return [] }

@@ -20,7 +20,8 @@ extension LogbookReader {
         return (start, try connection.integer(sql) ?? 0)
       }
       return Verification(
-        entries: entries, archive: start.archive, fingerprint: try self.fingerprint, problems: problems,
+        entries: entries, archive: start.archive, fingerprint: try self.fingerprint,
+        problems: problems,
         notes: replay.notes)
     }
   }

@@ -105,6 +105,12 @@ struct PurgeTests {
     }
     let list = try sandbox.must("logboek", "list").output
     #expect(list.contains("voertuig 1 meegenomen"))
+    #expect(list.contains("begint hier: de regels tot en met \(last) staan in het archief"))
+    for command in ["controle", "rapport"] {
+      let gone = try sandbox.run(command, "2026")
+      #expect(gone.status == 3)
+      #expect(gone.errors.contains("logboek-voor-2027.archief.sqlite"), "\(gone.errors)")
+    }
     let undo = try sandbox.run("ongedaan", "--toch")
     #expect(undo.status == 3)
     #expect(undo.errors.contains("niet terug te draaien"), "\(undo.errors)")
