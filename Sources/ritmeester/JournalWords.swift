@@ -60,13 +60,16 @@ struct JournalWords {
     if entry.kind == "herstel" {
       return words("logboek.teruggezet", ["bestand": .text(text(entry.new?["bestand"], of: ""))])
     }
+    if entry.beginsJournal {
+      return words("logboek.begin", ["regel": .number(entry.number)])
+    }
     if let handling = entry.undoes {
       return words("logboek.ongedaan", ["handeling": .number(handling)])
     }
     let verb =
       entry.old == nil
       ? "nieuw"
-      : entry.changedFields.isEmpty
+      : entry.carriesOn
         ? "meegenomen"
         : isVoiding(entry) ? "ongeldig" : isReviving(entry) ? "hersteld" : "gewijzigd"
     return words(

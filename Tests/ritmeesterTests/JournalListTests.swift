@@ -21,7 +21,8 @@ struct JournalListTests {
     try sandbox.must("rit", "edit", "2", "--datum", "2024-07-01", "--reden", "verkeerd jaar")
     let file = try sandbox.file(
       "ritten.csv",
-      "datum;begin;eind;van;naar;soort;doel\n2-1-2025;1035;1040;a;b;z;x\n3-1-2025;1040;1045;b;a;z;x\n")
+      "datum;begin;eind;van;naar;soort;doel\n2-1-2025;1035;1040;a;b;z;x\n3-1-2025;1040;1045;b;a;z;x\n"
+    )
     try sandbox.must("import", file)
     try sandbox.must("adres", "add", "thuis", "Lindelaan 4, 1234 AB Utrecht", "--rol", "thuis")
   }
