@@ -45,7 +45,7 @@ struct FaultsTests {
     }
   }
 
-  @Test func `an import that is killed is there whole or not at all, 20 times`() throws {
+  @Test func `B100: an import that is killed is there whole or not at all, 20 times`() throws {
     let sandbox = try Sandbox(today: "2024-03-12")
     try sandbox.shell("ritmeester \(Self.car)")
     let head = "datum;begin;eind;van;naar;soort\n"
