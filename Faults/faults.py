@@ -36,12 +36,16 @@ KINDS = {
 
 
 def main():
-    options = argparse.ArgumentParser(prog="scripts/faults", add_help=False)
-    options.add_argument("--program", required=True)
+    options = argparse.ArgumentParser(prog="scripts/faults")
+    options.add_argument("--program")
+    options.add_argument("--list", action="store_true")
     options.add_argument("--snel", action="store_true")
     options.add_argument("--seed", type=int, default=1)
     options.add_argument("kinds", nargs="*")
     options = options.parse_args()
+    if options.list:
+        print("Kinds: " + " ".join(KINDS))
+        return
     for kind in options.kinds:
         if kind not in KINDS:
             sys.exit(f"faults: there is no kind '{kind}'; there are: {' '.join(KINDS)}")
