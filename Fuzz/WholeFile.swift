@@ -3,7 +3,7 @@
 
 /// Reads a whole file, plans it against a logbook with one trip, writes its rejected rows, and
 /// checks what must hold of the plan.
-func check(file bytes: [UInt8]) {
+func check(file bytes: [UInt8], layouts: [ImportLayout] = layouts) {
   let options = options(bytes.count)
   guard
     let files = try? TripFile.all(name: "f", bytes: bytes, layouts: layouts, options: options)

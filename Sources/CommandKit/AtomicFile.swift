@@ -10,16 +10,17 @@ package enum AtomicFile {
   /// named pipe) are written directly, and silently where their reader has left. A symbolic link
   /// is followed. Throws a `.storage` failure; the old file is then as it was. So it is where the
   /// process is asked to end meanwhile, which it then does.
-  /// - Parameter mode: the rights of a new file, before the umask; an existing file keeps its own.
+  /// - Parameter mode: the rights of a new file, before the umask: what this program writes holds
+  ///   addresses, so that nobody else may read it. An existing file keeps its own.
   package static func write(
-    _ bytes: [UInt8], to path: String, mode: UInt32 = 0o644
+    _ bytes: [UInt8], to path: String, mode: UInt32 = 0o600
   ) throws(Failure) {
     try write(pieces: CollectionOfOne(bytes), to: path, mode: mode)
   }
 
   /// The same for content that is made piece by piece, so that it is never there as a whole.
   package static func write(
-    pieces: some Sequence<[UInt8]>, to path: String, mode: UInt32 = 0o644
+    pieces: some Sequence<[UInt8]>, to path: String, mode: UInt32 = 0o600
   ) throws(Failure) {
     do throws(SystemProblem) {
       if path == "-" { return try send(pieces, to: STDOUT_FILENO) }

@@ -103,6 +103,11 @@ package struct Repair: Hashable, Sendable {
     ])
   }
 
+  /// Shows the findings of a period.
+  package static func check(_ period: Period, vehicle: Vehicle.ID? = nil) -> Repair {
+    Repair(["controle", period.notation], vehicle: vehicle)
+  }
+
   package static func verify() -> Repair { Repair(["logboek", "verify"]) }
 
   /// What makes the program accept a trip of this length.

@@ -26,12 +26,15 @@ package struct Availability: Hashable, Sendable {
   package var takenOverUntil: CalendarDate?
   /// The private km registered elsewhere until that day, in its calendar year.
   package var takenOverPrivate: Distance?
+  /// Why the availability counts no more.
+  package var voidReason: String?
 
   package init(
     id: Int = 0, vehicle: Vehicle.ID = 0, from: CalendarDate, to: CalendarDate? = nil,
     beginReading: Odometer, endReading: Odometer? = nil, nature: Nature = .fixed,
     driver: String? = nil, capacity: Capacity = .employee, employer: String? = nil,
-    takenOverUntil: CalendarDate? = nil, takenOverPrivate: Distance? = nil
+    takenOverUntil: CalendarDate? = nil, takenOverPrivate: Distance? = nil,
+    voidReason: String? = nil
   ) {
     self.id = id
     self.vehicle = vehicle
@@ -45,6 +48,7 @@ package struct Availability: Hashable, Sendable {
     self.employer = employer
     self.takenOverUntil = takenOverUntil
     self.takenOverPrivate = takenOverPrivate
+    self.voidReason = voidReason
   }
 
   package func contains(_ date: CalendarDate) -> Bool {

@@ -20,6 +20,7 @@ package struct Logbook: Sendable {
   package let declarations: [Declaration]
   /// The plates that these vehicles got, by date.
   package let plateChanges: [PlateChange]
+  package let closedPeriods: ClosedPeriods
   package let settings: Settings
   /// When trips came in, in the order of their entries; empty where nobody asked.
   package let entries: [TripEntry]
@@ -39,7 +40,8 @@ package struct Logbook: Sendable {
     replacements: [OdometerReplacement] = [],
     places: [SavedPlace] = [], trips: [Trip], readings: [Reading] = [],
     declarations: [Declaration] = [], plateChanges: [PlateChange] = [],
-    settings: Settings = Settings(), entries: [TripEntry] = [],
+    closedPeriods: ClosedPeriods = ClosedPeriods([]), settings: Settings = Settings(),
+    entries: [TripEntry] = [],
     importedFiles: [Int: [String]] = [:], mismatches: [JournalMismatch] = [],
     appointments: [Appointment]? = nil, period: Period,
     today: CalendarDate
@@ -53,6 +55,7 @@ package struct Logbook: Sendable {
     self.readings = readings.sorted { ($0.date, $0.number) < ($1.date, $1.number) }
     self.declarations = declarations
     self.plateChanges = plateChanges
+    self.closedPeriods = closedPeriods
     self.settings = settings
     self.entries = entries
     self.importedFiles = importedFiles

@@ -74,4 +74,20 @@ package struct Period: Hashable, Sendable {
       return nil
     }
   }
+
+  /// The period as it is typed (design 3): `2024`, `2024-k1`, `2024-03`, else both days.
+  package var notation: String {
+    let year = padded(first.year, 4)
+    let month = padded(first.month, 2)
+    let quarter = (first.month + 2) / 3
+    return [year, "\(year)-k\(quarter)", "\(year)-\(month)"].first { Period($0) == self }
+      ?? "\(first.iso)..\(last.iso)"
+  }
+
+  /// The period, begun and ended with whole months.
+  var inWholeMonths: Period {
+    let start = first - (first.day - 1)
+    let end = last + (CalendarDate.days(inMonth: last.month, of: last.year) - last.day)
+    return Period(between: start, and: end)
+  }
 }

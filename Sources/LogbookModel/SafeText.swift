@@ -1,11 +1,13 @@
-/// Text from data made safe for a terminal: no control or bidi characters (design 9).
+/// Text from data made safe for a terminal: no control or bidi characters (design 9), and none that
+/// nobody sees and that makes two texts look the same. Joiners and marks, which letters need, stay.
 package enum SafeText {
   /// Whether a scalar could steer a terminal or reorder what is read.
   package static func isUnsafe(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0x00...0x1F, 0x7F...0x9F: true
     case 0x061C, 0x200E, 0x200F, 0x2028, 0x2029, 0x202A...0x202E, 0x2066...0x2069: true
-    case 0xFEFF, 0xFFF9...0xFFFB: true
+    case 0x180E, 0x200B, 0x2060...0x2064, 0x206A...0x206F, 0xFEFF, 0xFFF9...0xFFFB: true
+    case 0xE0000...0xE007F: true
     default: false
     }
   }

@@ -30,12 +30,14 @@ package struct Vehicle: Hashable, Sendable {
   package var drive: String?
   /// The driver's own name for the vehicle; it can be used instead of the plate.
   package var label: String?
+  /// Why the vehicle counts no more; only one without trips can be made void.
+  package var voidReason: String?
 
   package init(
     id: ID = 0, plate: LicencePlate, make: String = "", type: String = "",
     category: Category = .car, country: String = "NL", registration: Registration = .byHand,
     firstAdmission: CalendarDate? = nil, listPrice: Money? = nil, drive: String? = nil,
-    label: String? = nil
+    label: String? = nil, voidReason: String? = nil
   ) {
     self.id = id
     self.plate = plate
@@ -48,6 +50,7 @@ package struct Vehicle: Hashable, Sendable {
     self.listPrice = listPrice
     self.drive = drive
     self.label = label
+    self.voidReason = voidReason
   }
 }
 

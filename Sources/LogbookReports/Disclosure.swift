@@ -34,10 +34,14 @@ package struct Disclosure: Sendable {
     privateText = ""
   }
 
-  /// - Parameter analysis: of all trips of the vehicles, whatever the period.
-  package init(withoutPrivatePlacesOf analysis: LogbookAnalysis, words: Words) {
+  /// - Parameters:
+  ///   - analysis: of all trips of the vehicles, whatever the period.
+  ///   - traces: of all vehicles of the logbook.
+  package init(
+    withoutPrivatePlacesOf analysis: LogbookAnalysis, and traces: PrivateTraces, words: Words
+  ) {
     scope = .withoutPrivatePlaces
-    texts = PrivateTexts(of: analysis.logbook)
+    texts = PrivateTexts(of: analysis.logbook, and: traces)
     privateAddress = words("rapport.privéadres")
     anyAddress = words("rapport.adres-weggelaten")
     privateText = words("rapport.privétekst")

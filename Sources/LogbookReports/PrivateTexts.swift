@@ -22,20 +22,23 @@ struct PrivateTexts: Sendable {
 
   init() {}
 
-  /// - Parameter logbook: all trips, whatever the period; those that are still to be assigned may
-  ///   be private.
-  init(of logbook: Logbook) {
-    var seen: Set<TripTexts> = []
+  /// - Parameters:
+  ///   - logbook: all trips, whatever the period; those that are still to be assigned may be
+  ///     private.
+  ///   - traces: what else there ever was.
+  init(of logbook: Logbook, and traces: PrivateTraces) {
+    var seen = traces.trips
     for trip in logbook.trips where trip.kind == .private || trip.kind == nil {
-      let texts = trip.texts
-      guard seen.insert(texts).inserted else { continue }
+      seen.insert(trip.texts)
+    }
+    for texts in seen {
       add(address: texts.from)
       add(address: texts.to)
       for text in [texts.fromPlace, texts.toPlace, texts.route, texts.purpose, texts.note] {
         add(text ?? "")
       }
     }
-    for place in logbook.places {
+    for place in logbook.places + traces.places {
       if place.role == .private { add(address: place.address) }
       if isPrivate(address: place.address) { add(place.name) }
     }

@@ -66,6 +66,9 @@ package struct Report: Sendable {
   /// Whether the reader may see what stands in the journal.
   package var showsJournal: Bool { disclosure == .everything }
 
+  /// Whether the reader may not see where the driver goes in private.
+  package var hidesPrivatePlaces: Bool { disclosure == .withoutPrivatePlaces }
+
   /// What of the data this report may show: whatever is written from a report, pages, sheets or
   /// attached files, takes its trips, findings and changes from here.
   package func shown(_ data: ReportData, words: Words) -> ReportData {

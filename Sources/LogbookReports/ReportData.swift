@@ -23,6 +23,8 @@ package struct ReportData: Sendable {
   package let closing: Set<Vehicle.ID>
   /// What was changed of the trips of the period; empty where no section shows it.
   package private(set) var changes: [RecordedChange]
+  /// What a reader who may not see private places may not see either; empty for any other.
+  private let privateTraces: PrivateTraces
   /// The last hash of the journal, in hexadecimal digits.
   package let fingerprint: String
   /// The date under which the report is printed; it counts as today.
@@ -36,7 +38,8 @@ package struct ReportData: Sendable {
   package private(set) var disclosure = Disclosure.everything
 
   package init(
-    _ logbook: Logbook, changes: [RecordedChange] = [], fingerprint: String,
+    _ logbook: Logbook, changes: [RecordedChange] = [],
+    privateTraces: PrivateTraces = PrivateTraces(), fingerprint: String,
     printedOn: CalendarDate, program: String
   ) {
     analysis = LogbookAnalysis(logbook)
@@ -45,6 +48,7 @@ package struct ReportData: Sendable {
     findingCounts = Dictionary(grouping: findings, by: \.severity).mapValues(\.count)
     closing = Set(analysis.vehicles.map(\.vehicle.id).filter(findings.closes))
     self.changes = changes
+    self.privateTraces = privateTraces
     self.fingerprint = fingerprint
     self.printedOn = printedOn
     self.program = program
@@ -116,7 +120,8 @@ package struct ReportData: Sendable {
   /// The same without places of private trips and without the journal.
   func withoutPrivatePlaces(words: Words) -> ReportData {
     var data = self
-    data.disclosure = Disclosure(withoutPrivatePlacesOf: analysis, words: words)
+    data.disclosure = Disclosure(
+      withoutPrivatePlacesOf: analysis, and: privateTraces, words: words)
     data.findings = findings.map(data.disclosure.shown)
     data.changes = []
     return data

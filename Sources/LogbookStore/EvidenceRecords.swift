@@ -45,6 +45,7 @@ extension PlateChange {
     row.add(vehicle)
     row.add(plate.normalised)
     row.add(from)
+    row.add(voidReason)
   }
 
   /// Nil where no plate can be made of the row, which the reader then remembers.
@@ -52,7 +53,25 @@ extension PlateChange {
     let number = row.integer()
     let vehicle = row.integer()
     guard let plate = row.plate() else { return nil }
-    self.init(number: number, vehicle: vehicle, plate: plate, from: row.date())
+    self.init(
+      number: number, vehicle: vehicle, plate: plate, from: row.date(),
+      voidReason: row.optionalText())
+  }
+}
+
+extension Closure {
+  func add(to row: inout RowValues) {
+    row.add(number)
+    row.add(kind.rawValue)
+    row.add(vehicle)
+    row.add(period.first)
+    row.add(period.last)
+  }
+
+  init(_ row: inout RowReader) {
+    self.init(
+      number: row.integer(), kind: row.word(else: .closed), vehicle: row.optionalInteger(),
+      period: Period(between: row.date(), and: row.date()))
   }
 }
 
@@ -60,7 +79,7 @@ extension PlateChange {
 struct SettingRecord {
   let number: Int
   let name: String
-  let value: Int
+  var value: Int
 
   func add(to row: inout RowValues) {
     row.add(number)

@@ -6,14 +6,21 @@ final class Journal {
   enum Kind {
     static let logbook = "logboek"
     static let imports = "import"
+    static let undo = "ongedaan"
+
+    /// Every kind there is.
+    static let all = TableLayout.all.map(\.name) + [logbook, imports, undo]
   }
+
+  /// Where an entry of the kind `undo` names the handling that it takes back.
+  static let undoneField = "handeling"
 
   private let connection: Connection
   private let moment = Array(Moment.now().utf8)
   private let actor = Array(Actor.name().utf8)
   private var lastNumber: Int
   private var lastHash: [UInt8]
-  private let handling: Int
+  let handling: Int
   private var hash = JournalHash()
 
   /// Must be made inside the writing transaction, so that the last entry stays the last.

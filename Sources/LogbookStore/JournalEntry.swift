@@ -27,4 +27,9 @@ package struct JournalEntry: Hashable, Sendable {
     guard let old else { return new.fields.map(\.name) }
     return JournalRecord.differences(old, new)
   }
+
+  /// The handling that this entry says is taken back; nil for any other entry.
+  package var undoes: Int? {
+    kind == Journal.Kind.undo ? new?.integer(Journal.undoneField) : nil
+  }
 }

@@ -5,6 +5,16 @@ package struct JournalRecord: Hashable, Sendable {
     /// Readings and distances in tenths of a km, money in cents.
     case integer(Int)
     case text(String)
+
+    /// Texts are the same where their bytes are: one that is only composed otherwise was changed.
+    package static func == (left: Value, right: Value) -> Bool {
+      switch (left, right) {
+      case (.null, .null): true
+      case (.integer(let left), .integer(let right)): left == right
+      case (.text(let left), .text(let right)): left.utf8.elementsEqual(right.utf8)
+      default: false
+      }
+    }
   }
 
   package struct Field: Hashable, Sendable {
@@ -79,7 +89,8 @@ extension JournalRecord {
     private mutating func number() -> Int? {
       let start = index
       while index < bytes.count, isNumberPart(bytes[index]) { index += 1 }
-      return Int(String(decoding: bytes[start..<index], as: UTF8.self))
+      let digits = String(decoding: bytes[start..<index], as: UTF8.self)
+      return Int(digits).flatMap { String($0) == digits ? $0 : nil }
     }
 
     private func isNumberPart(_ byte: UInt8) -> Bool {
@@ -97,20 +108,22 @@ extension JournalRecord {
         case UInt8(ascii: "\\"):
           guard let escaped = escape() else { return nil }
           text.append(escaped)
+        case ..<0x20: return nil
         default: text.append(byte)
         }
       }
       return nil
     }
 
+    /// The byte that the rest of an escape stands for; control characters have one form only.
     private mutating func escape() -> UInt8? {
-      guard index < bytes.count else { return nil }
-      defer { index += 1 }
-      guard bytes[index] == UInt8(ascii: "u") else { return bytes[index] }
-      guard index + 4 < bytes.count else { return nil }
-      let digits = String(decoding: bytes[(index + 1)...(index + 4)], as: UTF8.self)
-      index += 4
-      return UInt8(digits, radix: 16)
+      if take("\"") { return UInt8(ascii: "\"") }
+      if take("\\") { return UInt8(ascii: "\\") }
+      guard take("u00"), index + 2 <= bytes.count else { return nil }
+      defer { index += 2 }
+      return (0..<0x20).first { byte in
+        hexDigit(byte >> 4) == bytes[index] && hexDigit(byte & 15) == bytes[index + 1]
+      }
     }
 
     private mutating func take(_ text: StaticString) -> Bool {

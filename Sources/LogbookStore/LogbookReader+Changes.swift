@@ -71,10 +71,6 @@ extension RecordedChange {
 }
 
 extension JournalRecord {
-  fileprivate func date(_ name: String) -> CalendarDate? {
-    text(name).flatMap { CalendarDate(iso: $0) }
-  }
-
   /// A field of a trip as words can write it, the vehicle by its number; nil where it is empty.
   fileprivate func argument(_ name: String) -> Argument? {
     switch (name, self[name]) {

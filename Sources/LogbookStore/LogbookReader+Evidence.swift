@@ -16,7 +16,12 @@ extension LogbookReader {
 
   /// The plates that vehicles got, by date.
   package func plateChanges() throws(Failure) -> [PlateChange] {
-    try rows(of: .plateChanges, "ORDER BY vanaf, nr") { PlateChange(&$0) }
+    try rows(of: .plateChanges, "WHERE ongeldig IS NULL ORDER BY vanaf, nr") { PlateChange(&$0) }
+  }
+
+  /// What was closed and opened again.
+  package func closedPeriods() throws(Failure) -> ClosedPeriods {
+    ClosedPeriods(try rows(of: .closures, "ORDER BY nr") { Closure(&$0) })
   }
 
   /// The settings that the driver changed, over the standard ones.

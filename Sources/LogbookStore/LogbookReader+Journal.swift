@@ -17,10 +17,29 @@ extension LogbookReader {
     }
   }
 
-  /// The newest `count` entries, or all, oldest first.
-  package func journal(newest count: Int? = nil) throws(Failure) -> [JournalEntry] {
-    let newestFirst = try journalEntries("ORDER BY nr DESC LIMIT ?") { $0.bind(count ?? -1, at: 1) }
-    return newestFirst.reversed()
+  /// The entries about a vehicle, its availabilities, plates and odometers, oldest first.
+  package func history(ofVehicle id: Vehicle.ID) throws(Failure) -> [JournalEntry] {
+    let layouts: [TableLayout] = [.availabilities, .plateChanges, .replacements]
+    let parts = layouts.map { layout in
+      """
+      soort = '\(layout.name)' AND onderwerp IN \
+      (SELECT nr FROM \(layout.name) WHERE voertuig = ?1)
+      """
+    }
+    let condition = (["soort = 'voertuig' AND onderwerp = ?1"] + parts).joined(separator: " OR ")
+    return try journalEntries("WHERE \(condition) ORDER BY nr") { $0.bind(id, at: 1) }
+  }
+
+  /// Hands over the entries that fit, oldest first, one at a time, until `body` gives back false.
+  package func eachEntry(
+    _ filter: JournalFilter, _ body: (JournalEntry) -> Bool
+  ) throws(Failure) {
+    try reading { () throws(SQLiteError) in
+      try connection.withStatement(LogbookReader.entrySQL + filter.sql) {
+        statement throws(SQLiteError) in
+        while try statement.step(), body(JournalEntry(statement)) {}
+      }
+    }
   }
 
   /// The entries that a condition in SQL picks.

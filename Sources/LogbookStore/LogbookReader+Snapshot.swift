@@ -46,7 +46,8 @@ extension LogbookReader {
         readings: try readings().filter { isChosen($0.vehicle) },
         declarations: try declarations(),
         plateChanges: try plateChanges().filter { isChosen($0.vehicle) },
-        settings: try settings(), entries: checkingJournal ? try tripEntries() : [],
+        closedPeriods: try closedPeriods(), settings: try settings(),
+        entries: checkingJournal ? try tripEntries() : [],
         importedFiles: checkingJournal ? try importedFiles() : [:], mismatches: mismatches,
         period: period, today: today)
     }

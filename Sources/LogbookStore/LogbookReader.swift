@@ -63,14 +63,16 @@ package class LogbookReader {
 
   // MARK: Vehicles and what belongs to them
 
-  /// All vehicles in the order in which they were registered.
+  /// The valid vehicles in the order in which they were registered.
   package func vehicles() throws(Failure) -> [Vehicle] {
-    try rows(of: .vehicles, "ORDER BY nr") { Vehicle(&$0) }
+    try rows(of: .vehicles, "WHERE ongeldig IS NULL ORDER BY nr") { Vehicle(&$0) }
   }
 
-  /// All availabilities, by `from`.
+  /// The valid availabilities, by `from`.
   package func availabilities() throws(Failure) -> [Availability] {
-    try rows(of: .availabilities, "ORDER BY vanaf, nr") { Availability(&$0) }
+    try rows(of: .availabilities, "WHERE ongeldig IS NULL ORDER BY vanaf, nr") {
+      Availability(&$0)
+    }
   }
 
   /// The saved places in the order in which they were added.

@@ -51,6 +51,25 @@ package final class LogbookStore: LogbookReader {
       })
   }
 
+  /// Runs `body` as `record` does and takes all that it changed back: what it would come to.
+  package func rehearse<Result>(
+    _ body: (LogbookWriter) throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    var result: Result?
+    do throws(Failure) {
+      try connection.transaction(
+        .immediate, convert: { Failure.storage($0, path: self.path) },
+        body: { () throws(Failure) -> Never in
+          result = try LogbookWriter.starting(on: connection, path: path).run(body)
+          // Nobody sees it: that anything is thrown is what takes the changes back.
+          throw Failure(.storage, "fout.logboek.geen")
+        })
+    } catch {
+      guard let result else { throw error }
+      return result
+    }
+  }
+
   /// A reader opens the file for writing too, where it may: only then can SQLite remove its side
   /// files at the end. It is kept from writing by `query_only`.
   private static func open(

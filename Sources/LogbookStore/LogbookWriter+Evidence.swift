@@ -25,6 +25,11 @@ extension LogbookWriter {
     try update(change.number, of: .plateChanges, reason: reason, change.add)
   }
 
+  /// - Parameter reason: why open errors are left as they are, or why it is opened again.
+  package func insert(_ closure: Closure, reason: String? = nil) throws(Failure) -> Closure {
+    try insert(closure, numbered: \.number, into: .closures, reason: reason, Closure.add)
+  }
+
   /// Sets a setting, for the first time or anew.
   package func set(_ setting: Setting, to value: Int) throws(Failure) {
     let known = try settingRecords().first { $0.name == setting.rawValue }

@@ -14,6 +14,8 @@ package final class LogbookWriter: LogbookReader {
   private var json = ByteBuffer()
   /// The first change that failed half-way, whatever became of the error.
   private var failure: Failure?
+  /// What is closed, once it was asked for; what closes or opens makes it unknown again.
+  private var knownClosures: ClosedPeriods?
 
   private init(_ journal: Journal, on connection: Connection, path: String) {
     self.journal = journal
@@ -100,6 +102,16 @@ package final class LogbookWriter: LogbookReader {
       ])
   }
 
+  /// Records that what follows takes back an earlier handling.
+  func recordUndo(of handling: Int) throws(Failure) {
+    try appendRecord(
+      kind: Journal.Kind.undo, number: nextNumber(ofKind: Journal.Kind.undo),
+      [.init(name: Journal.undoneField, value: .integer(handling))])
+  }
+
+  /// What this command recorded until now.
+  package func recordedHandling() throws(Failure) -> Handling { try handling(journal.handling) }
+
   /// Writes the first entry of a new logbook: the random number by which it is known.
   func recordIdentity() throws(Failure) {
     let random = (0..<16).map { _ in UInt8.random(in: 0...255) }
@@ -169,13 +181,13 @@ package final class LogbookWriter: LogbookReader {
   /// - Parameter add: what makes a row of the value.
   func insert<Value>(
     _ value: Value, numbered number: WritableKeyPath<Value, Int>, into layout: TableLayout,
-    _ add: (Value) -> (inout RowValues) -> Void
+    reason: String? = nil, _ add: (Value) -> (inout RowValues) -> Void
   ) throws(Failure) -> Value {
     var value = value
     value[keyPath: number] = try nextNumber(in: layout)
     row.removeAll()
     add(value)(&row)
-    try insertRow(value[keyPath: number], into: layout)
+    try insertRow(value[keyPath: number], into: layout, reason: reason)
     return value
   }
 
@@ -190,34 +202,72 @@ package final class LogbookWriter: LogbookReader {
   }
 
   /// Stores the values in `row` as a new row and appends its entry.
-  func insertRow(_ number: Int, into layout: TableLayout) throws(Failure) {
+  /// - Throws: a `.data` failure where that changes what is closed.
+  func insertRow(
+    _ number: Int, into layout: TableLayout, reason: String? = nil
+  ) throws(Failure) {
     json.removeAll()
     CanonicalJSON.write(row, of: layout, to: &json)
+    try refuseClosed(layout, old: nil, reason: reason)
     try changing { () throws(SQLiteError) in
       try connection.withStatement(layout.insertSQL) { statement throws(SQLiteError) in
         try row.run(statement)
       }
-      try append(kind: layout.nameBytes, subject: number)
+      try append(kind: layout.nameBytes, subject: number, reason: reason)
     }
+    if layout.name == TableLayout.closures.name { knownClosures = nil }
   }
 
   /// Stores the values in `row` as the new state of a row and appends its entry.
   ///
   /// The old state is the one the journal knows, not the row's: what another program changed
   /// meanwhile is either put right or stands in the entry as part of the change.
+  /// - Throws: a `.data` failure where that changes what is closed, and a `.usage` failure where it
+  ///   changes what was closed before and no reason is given.
   func updateRow(
     _ number: Int, of layout: TableLayout, reason: String?
   ) throws(Failure) {
     json.removeAll()
     CanonicalJSON.write(row, of: layout, to: &json)
+    let old = try reading { () throws(SQLiteError) in
+      try journal.lastState(ofKind: layout.name, subject: number)
+    }
+    let isSame = old?.withUnsafeBytes { json.equals($0) } ?? false
+    if !isSame { try refuseClosed(layout, old: old, reason: reason) }
     try changing { () throws(SQLiteError) in
-      let old = try journal.lastState(ofKind: layout.name, subject: number)
       try connection.withStatement(layout.updateSQL) { statement throws(SQLiteError) in
         try row.run(statement)
       }
-      if let old, old.withUnsafeBytes({ json.equals($0) }) { return }
+      if isSame { return }
       try append(kind: layout.nameBytes, subject: number, old: old, reason: reason)
     }
+  }
+
+  // MARK: Closed periods
+
+  /// Refuses what changes a closed period (design 4). Every change of a row comes by here.
+  private func refuseClosed(
+    _ layout: TableLayout, old: [UInt8]?, reason: String?
+  ) throws(Failure) {
+    let closed: ClosedPeriods
+    if let knownClosures {
+      closed = knownClosures
+    } else {
+      closed = try closedPeriods()
+      knownClosures = closed
+    }
+    // Most logbooks have nothing closed, and an import of years asks for every row.
+    guard let span = closed.span, layout.isClosable else { return }
+    if layout.name == TableLayout.trips.name, old == nil,
+      let date = row.date(layout.column("datum")), !span.contains(date)
+    {
+      return
+    }
+    let new = json.withBytes { JournalRecord(json: Array($0)) }
+    guard let new else { return }
+    let change = RowChange(
+      table: layout.name, old: old.flatMap { JournalRecord(json: $0) }, new: new)
+    try ClosedGuard(self, closed: closed, span: span).check(change, reason: reason)
   }
 
   /// Appends an entry with `json` as the new state.

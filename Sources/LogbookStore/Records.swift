@@ -56,6 +56,7 @@ extension Vehicle {
     row.add(listPrice?.cents)
     row.add(drive)
     row.add(label)
+    row.add(voidReason)
   }
 
   /// Nil where no plate can be made of the row, which the reader then remembers.
@@ -67,7 +68,7 @@ extension Vehicle {
       country: row.text(), registration: row.word(else: .byHand),
       firstAdmission: row.optionalDate(),
       listPrice: row.optionalInteger().map(Money.init(cents:)), drive: row.optionalText(),
-      label: row.optionalText())
+      label: row.optionalText(), voidReason: row.optionalText())
   }
 }
 
@@ -85,6 +86,7 @@ extension Availability {
     row.add(employer)
     row.add(takenOverUntil)
     row.add(takenOverPrivate?.tenths)
+    row.add(voidReason)
   }
 
   init(_ row: inout RowReader) {
@@ -95,7 +97,8 @@ extension Availability {
       nature: row.word(else: .fixed), driver: row.optionalText(),
       capacity: row.word(else: .employee), employer: row.optionalText(),
       takenOverUntil: row.optionalDate(),
-      takenOverPrivate: row.optionalInteger().map(Distance.init(tenths:)))
+      takenOverPrivate: row.optionalInteger().map(Distance.init(tenths:)),
+      voidReason: row.optionalText())
   }
 }
 

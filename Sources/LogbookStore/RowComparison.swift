@@ -49,15 +49,33 @@ struct RowComparison: ~Copyable {
     return (comparison.findings, bad)
   }
 
+  /// The first row that differs of the things that some entries of the journal are about.
+  static func firstFinding(
+    in layout: TableLayout, ofThingsIn entries: ClosedRange<Int>, of connection: Connection,
+    pools: TextPools
+  ) throws(SQLiteError) -> Finding? {
+    var comparison = RowComparison(layout)
+    let condition = """
+      AND onderwerp IN (SELECT onderwerp FROM journaal WHERE +soort = '\(layout.name)' \
+      AND nr BETWEEN \(entries.lowerBound) AND \(entries.upperBound))
+      """
+    _ = try connection.withStatement(knownSQL(layout, condition)) {
+      statement throws(SQLiteError) in
+      try comparison.run(statement, pools: pools) { _ in }
+    }
+    return comparison.findings.first
+  }
+
   /// The things that the journal knows: the row or NULLs, the last state, the number of the thing.
   ///
   /// The journal goes first, for its index gives the things in the order of their rows.
-  private static func knownSQL(_ layout: TableLayout) -> String {
+  /// - Parameter condition: which of them, in SQL.
+  private static func knownSQL(_ layout: TableLayout, _ condition: String = "") -> String {
     let columns = layout.columns.map { "rij.\($0)" }.joined(separator: ", ")
     return """
       SELECT \(columns), laatste.nieuw, ding.onderwerp \
       FROM (SELECT onderwerp, max(nr) AS nr FROM journaal WHERE soort = '\(layout.name)' \
-      GROUP BY onderwerp) AS ding \
+      \(condition) GROUP BY onderwerp) AS ding \
       CROSS JOIN journaal AS laatste ON laatste.nr = ding.nr \
       LEFT JOIN \(layout.name) AS rij ON rij.nr = ding.onderwerp
       """

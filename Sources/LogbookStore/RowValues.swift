@@ -66,6 +66,12 @@ struct RowValues {
     cells.append(.text(start..<text.count))
   }
 
+  /// The date in a column; nil where there is none.
+  func date(_ column: Int) -> CalendarDate? {
+    guard case .text(let range) = cells[column] else { return nil }
+    return CalendarDate(iso: String(decoding: text[range], as: UTF8.self))
+  }
+
   /// A number below 100 as two digits.
   private mutating func appendDigits(_ number: Int) {
     text.append(UInt8(ascii: "0") + UInt8(number / 10 % 10))

@@ -12,6 +12,7 @@ enum Schema {
   static let migrator = Migrator([
     Migration("eerste schema", sql: projection + journal),
     Migration("moment van invoer en ongeldige verklaringen", sql: secondSchema),
+    Migration("afgesloten perioden en ongeldige voertuigen", sql: thirdSchema),
   ])
 
   private static let projection = """
@@ -124,6 +125,22 @@ enum Schema {
     ALTER TABLE rit ADD COLUMN ingevoerd TEXT
       CHECK (ingevoerd IS NULL OR strftime('%Y-%m-%dT%H:%MZ', ingevoerd) IS ingevoerd);
     ALTER TABLE verklaring ADD COLUMN ongeldig TEXT;
+
+    """
+
+  /// Of the rows of `afsluiting` the last one that covers a day of a vehicle counts; without a
+  /// vehicle it covers all.
+  private static let thirdSchema = """
+    ALTER TABLE voertuig ADD COLUMN ongeldig TEXT;
+    ALTER TABLE terbeschikkingstelling ADD COLUMN ongeldig TEXT;
+    ALTER TABLE kenteken ADD COLUMN ongeldig TEXT;
+    CREATE TABLE afsluiting (
+      nr INTEGER PRIMARY KEY,
+      soort TEXT NOT NULL CHECK (soort IN ('sluit', 'heropen')),
+      voertuig INTEGER REFERENCES voertuig (nr),
+      vanaf TEXT NOT NULL CHECK (date(vanaf) IS vanaf),
+      tot TEXT NOT NULL CHECK (date(tot) IS tot AND tot >= vanaf)
+    ) STRICT;
 
     """
 

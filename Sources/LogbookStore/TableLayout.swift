@@ -15,6 +15,8 @@ struct TableLayout: Sendable {
   let updateSQL: String
   /// The superseded states in the journal, as rows of this table.
   let selectOldFromJournalSQL: String
+  /// The states of things before the entries from ?1 to ?2, of those that were there before.
+  let selectBeforeEntriesSQL: String
 
   private init(_ name: String, _ original: [String], later: [String] = []) {
     let columns = original + later
@@ -35,6 +37,12 @@ struct TableLayout: Sendable {
     selectOldFromJournalSQL = """
       SELECT \(extracts) FROM journaal WHERE soort = '\(name)' AND oud IS NOT NULL
       """
+    selectBeforeEntriesSQL = """
+      SELECT \(extracts) FROM journaal WHERE nr BETWEEN ?1 AND ?2 AND +soort = '\(name)' \
+      AND oud IS NOT NULL AND NOT EXISTS (SELECT 1 FROM journaal AS eerder \
+      WHERE eerder.soort = '\(name)' AND eerder.onderwerp = journaal.onderwerp \
+      AND eerder.nr BETWEEN ?1 AND journaal.nr - 1) ORDER BY nr
+      """
   }
 
   /// The position of a column, of which the caller knows that it is there.
@@ -50,14 +58,14 @@ struct TableLayout: Sendable {
     [
       "nr", "kenteken", "merk", "type", "categorie", "land", "registratie", "det",
       "catalogusprijs", "aandrijving", "omschrijving",
-    ])
+    ], later: ["ongeldig"])
 
   static let availabilities = TableLayout(
     "terbeschikkingstelling",
     [
       "nr", "voertuig", "vanaf", "tot", "beginstand", "eindstand", "aard", "bestuurder",
       "hoedanigheid", "werkgever", "overgenomen_tot", "overgenomen_privé",
-    ])
+    ], later: ["ongeldig"])
 
   static let trips = TableLayout(
     "rit",
@@ -80,13 +88,23 @@ struct TableLayout: Sendable {
     "verklaring", ["nr", "soort", "voertuig", "vanaf", "ingetrokken"],
     later: ["ongeldig"])
 
-  static let plateChanges = TableLayout("kenteken", ["nr", "voertuig", "kenteken", "vanaf"])
+  static let plateChanges = TableLayout(
+    "kenteken", ["nr", "voertuig", "kenteken", "vanaf"], later: ["ongeldig"])
 
   static let settings = TableLayout("instelling", ["nr", "naam", "waarde"])
+
+  static let closures = TableLayout("afsluiting", ["nr", "soort", "voertuig", "vanaf", "tot"])
+
+  /// Whether a closed period can keep its rows as they are; readings by others and places are only
+  /// listed (design 4), and settings are no evidence.
+  var isClosable: Bool {
+    let open: [TableLayout] = [.readings, .places, .settings, .closures]
+    return !open.contains { $0.name == name }
+  }
 
   /// Every projection of the journal, a table before those that refer to it.
   static let all = [
     vehicles, availabilities, trips, places, replacements, readings, declarations, plateChanges,
-    settings,
+    settings, closures,
   ]
 }

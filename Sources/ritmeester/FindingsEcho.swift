@@ -4,6 +4,7 @@ import Language
 import LogbookChecks
 import LogbookModel
 import LogbookReports
+import LogbookStore
 
 /// The findings that are told under what was just saved.
 struct FindingsEcho {
@@ -23,6 +24,24 @@ struct FindingsEcho {
     let codes = Set(found.map(\.code))
     let known = Set(CheckCatalogue.findings(in: before, of: codes).map(Identity.init))
     self.init(found.filter { !known.contains(Identity($0)) }, vehicles: vehicles)
+  }
+
+  /// Makes a change, and tells what is found after it and was not before.
+  /// - Parameters:
+  ///   - writer: inside the writing transaction.
+  ///   - date: the first day that the change is about; the calendar years from it to today are
+  ///     looked at.
+  static func around<Result>(
+    _ writer: LogbookWriter, from date: CalendarDate, today: CalendarDate,
+    _ change: () throws(Failure) -> Result
+  ) throws(Failure) -> (Result, FindingsEcho) {
+    let years = Period(
+      between: .firstDay(of: min(date, today).year), and: .lastDay(of: today.year))
+    let before = try LogbookAnalysis(writer.logbook(around: years, today: today))
+    let result = try change()
+    let after = try LogbookAnalysis(writer.logbook(around: years, today: today))
+    let echo = FindingsEcho(before: before, after: after, vehicles: try writer.vehicles())
+    return (result, echo)
   }
 
   private struct Identity: Hashable {

@@ -25,6 +25,7 @@ enum Program {
     .placeAdd, .placeList, .placeEdit, .placeVoid,
     .readingAdd, .readingList, .readingVoid,
     .check, .report, .importTrips, .exportTrips,
+    .close, .reopen, .undo,
     .journalList, .journalVerify,
     .settingList, .settingSet,
     .completion, .manual, .completionValues,
@@ -36,6 +37,7 @@ enum Program {
       "trip": "rit", "vehicle": "voertuig", "check": "controle", "report": "rapport",
       "place": "adres", "odometer": "teller", "reading": "meting", "journal": "logboek",
       "setting": "instelling", "declaration": "verklaring", "return": "terug", "assign": "indelen",
+      "close": "sluit", "reopen": "heropen", "undo": "ongedaan",
       "toevoegen": "add", "lijst": "list", "toon": "show", "wijzig": "edit",
       "ongeldig": "void",
     ])

@@ -78,6 +78,15 @@ struct Session {
     return try store.record(body)
   }
 
+  /// Runs `body` as `recording` does, and takes back all that it changed.
+  func rehearsing<Result>(
+    _ body: (LogbookWriter) throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    let store = try LogbookStore(path: logbookPath(), access: .writing)
+    defer { store.close() }
+    return try store.rehearse(body)
+  }
+
   /// The templates or layouts of a kind, `rapport` or `import`: built in and the user's own.
   func keyFiles(_ kind: String) -> KeyFileLibrary {
     let folder = LogbookPath.dataFolder(environment: { environment[$0] })

@@ -22,7 +22,7 @@ struct StateWords {
       [
         words(
           "verify.gevonden",
-          ["regel": .number(entry), "moment": .text(moment(comparison.moment ?? ""))])
+          ["regel": .number(entry), "moment": .text(journal.moment(comparison.moment ?? ""))])
       ] + since(comparison)
     case .ended(let last, let same):
       [words("verify.opgehouden", ["regel": .number(last)])]
@@ -65,64 +65,13 @@ struct StateWords {
     ].compactMap { $0 }
   }
 
-  /// A line per command with its moment and who gave it, and below it what it did.
   private func groups(_ entries: [JournalEntry]) -> [String] {
-    var lines: [String] = []
-    var start = 0
-    while start < entries.count {
-      let first = entries[start]
-      let end = entries[start...].firstIndex { $0.handling != first.handling } ?? entries.count
-      lines.append("  \(moment(first.moment))  \(SafeText.line(first.actor))")
-      lines += actions(entries[start..<end]).map { "    \($0)" }
-      start = end
-    }
-    return lines
-  }
-
-  /// What a command changed, thing by thing; new things of a kind as a range of numbers.
-  private func actions(_ entries: ArraySlice<JournalEntry>) -> [String] {
-    var lines: [String] = []
-    var index = entries.startIndex
-    while index < entries.endIndex {
-      let entry = entries[index]
-      var last = index
-      while entry.old == nil, last + 1 < entries.endIndex, entries[last + 1].old == nil,
-        entries[last + 1].kind == entry.kind,
-        entries[last + 1].subject == entries[last].subject + 1
-      {
-        last += 1
-      }
-      lines.append(last == index ? action(entry) : added(entry, through: entries[last]))
-      index = last + 1
-    }
-    return lines
-  }
-
-  private func added(_ first: JournalEntry, through last: JournalEntry) -> String {
-    words(
-      "logboek.nieuw.reeks",
-      [
-        "soort": .text(journal.thing(first.kind)), "van": .number(first.subject),
-        "tot": .number(last.subject),
-        "aantal": .number(last.subject - first.subject + 1),
-      ])
-  }
-
-  private func action(_ entry: JournalEntry) -> String {
-    let facts = journal.changes(in: entry) ?? journal.subject(of: entry)
-    return [
-      journal.action(of: entry), facts.map { "(\($0))" },
-      entry.reason.map { words("logboek.reden", ["reden": .text($0)]) },
-    ].compactMap { $0 }.joined(separator: "  ")
+    HandlingLines.lines(entries, words, indent: "  ")
   }
 
   private func sentence(_ entry: JournalEntry) -> String {
-    [moment(entry.moment), SafeText.line(entry.actor), action(entry)].joined(separator: "  ")
-  }
-
-  /// Dutch time; as it stands where it is no moment.
-  private func moment(_ text: String) -> String {
-    DutchClock.unixSeconds(moment: text).map(words.moment) ?? SafeText.line(text)
+    [journal.moment(entry.moment), SafeText.line(entry.actor), journal.deed(entry)]
+      .joined(separator: "  ")
   }
 }
 

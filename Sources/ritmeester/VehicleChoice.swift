@@ -116,7 +116,24 @@ struct VehicleChoice {
     return Set(ids + availabilities.filter { drivers.contains($0.driver) }.map(\.vehicle))
   }
 
-  /// The availability that is edited and handed in: the last.
+  /// The availability that is edited: that of a day, else the last.
+  func availability(of vehicle: Vehicle, on date: CalendarDate?) throws(Failure) -> Availability {
+    let own = availabilities.filter { $0.vehicle == vehicle.id }
+    guard let date else {
+      if let last = lastAvailability(of: vehicle) { return last }
+      throw Failure(.data, "fout.voertuig.zonder-periode")
+    }
+    // On the day of a handing over both are there: the later one begins.
+    if let found = own.last(where: { $0.contains(date) }) { return found }
+    throw Failure(
+      .data, "fout.voertuig.op",
+      [
+        "kenteken": .text(vehicle.plate.formatted), "datum": .date(date),
+        "vanaf": .list(own.map { .date($0.from) }),
+      ])
+  }
+
+  /// The availability that is handed in: the last.
   func lastAvailability(of vehicle: Vehicle) -> Availability? {
     availabilities.filter { $0.vehicle == vehicle.id }.max { $0.from < $1.from }
   }

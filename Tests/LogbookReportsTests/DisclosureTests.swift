@@ -97,7 +97,7 @@ struct DisclosureTests {
     for check in CheckCatalogue.checks {
       for example in check.examples {
         let analysis = LogbookAnalysis(example.logbook)
-        let disclosure = Disclosure(withoutPrivatePlacesOf: analysis, words: words)
+        let disclosure = Disclosure(withoutPrivatePlacesOf: analysis, and: PrivateTraces(), words: words)
         let places = Set(
           example.logbook.trips.flatMap { [$0.from, $0.to] }.filter { $0.count > 3 })
         for finding in check.findings(in: analysis).map(disclosure.shown) {
@@ -113,7 +113,7 @@ struct DisclosureTests {
   @Test func `a text that no rule vouches for is left out`() throws {
     let data = Book.data([visit])
     let disclosure = Disclosure(
-      withoutPrivatePlacesOf: data.analysis, words: try Words(.nl))
+      withoutPrivatePlacesOf: data.analysis, and: PrivateTraces(), words: try Words(.nl))
     let finding = Finding(
       .late, .info, vehicle: 1,
       arguments: [

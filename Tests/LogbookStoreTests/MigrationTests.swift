@@ -22,10 +22,10 @@ import Testing
       ])
     let connection = try connect(playground.path)
     try LogbookStore.prepare(connection, path: playground.path, migrator: migrator)
-    #expect(try Migrator.version(of: connection) == 3)
+    #expect(try Migrator.version(of: connection) == Schema.migrator.newest + 1)
     #expect(try connection.integer("SELECT count(kleur) + count(*) FROM voertuig") == 1)
     connection.close()
-    let backup = playground.path + ".schema2"
+    let backup = playground.path + ".schema3"
     let old = try LogbookStore(path: backup, access: .reading)
     #expect(try old.trips().count == 2)
     #expect(try old.verify().problems == [])
@@ -56,16 +56,8 @@ import Testing
   }
 
   @Test func `a logbook of the first schema keeps all it says, and its journal holds`() throws {
-    // A dump of a logbook that the first schema's program wrote: two valid trips, one of them
-    // edited, a voided one, a reading, a declaration and a setting.
-    let dump = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-      .appending(path: "Schemas/1.sql")
-    let path = playground.folder + "/eerste.sqlite"
-    let old = try Connection(path: path, mode: .creating, busyTimeout: 0)
-    try old.execute(try String(contentsOf: dump, encoding: .utf8))
-    try old.execute(
-      "PRAGMA application_id = \(Schema.applicationID); PRAGMA user_version = 1")
-    old.close()
+    // Two valid trips, one of them edited, a voided one, a reading, a declaration and a setting.
+    let path = try restored(schema: 1)
     let store = try LogbookStore(path: path, access: .writing)
     #expect(try store.verify().problems == [])
     let trips = try store.trips(includingVoid: true)
@@ -89,6 +81,45 @@ import Testing
     #expect(try store.verify().problems == [])
     store.close()
     #expect(FileManager.default.fileExists(atPath: path + ".schema1"))
+  }
+
+  @Test func `a logbook of the second schema keeps all it says, and its journal holds`() throws {
+    // A car that got another plate and was handed in, two places, three valid trips, one of them
+    // edited, a voided one, a reading and a declaration.
+    let path = try restored(schema: 2)
+    let store = try LogbookStore(path: path, access: .writing)
+    #expect(try store.verify().problems == [])
+    #expect(try store.vehicles().map(\.voidReason) == [nil])
+    #expect(try store.availabilities().map(\.endReading?.tenths) == [127_000])
+    #expect(try store.plateChanges().map(\.plate.normalised) == ["K482TX", "L111AB"])
+    #expect(try store.closedPeriods() == ClosedPeriods([]))
+    #expect(try store.trips(includingVoid: true).map(\.purpose) == [nil, nil, "offerte dak", nil])
+    // What is written from now on stands beside what was there.
+    let year = Period(year: 2024)
+    try store.record { writer throws(Failure) in
+      _ = try writer.insert(Closure(kind: .closed, vehicle: 1, period: year))
+      var change = try writer.plateChanges()[1]
+      change.voidReason = "vergissing"
+      try writer.update(change, reason: "vergissing")
+    }
+    #expect(try store.closedPeriods().closedRuns(within: year, of: 1) == [year])
+    #expect(try store.plateChanges().map(\.plate.normalised) == ["K482TX"])
+    #expect(try store.verify().problems == [])
+    store.close()
+    #expect(FileManager.default.fileExists(atPath: path + ".schema2"))
+  }
+
+  /// A logbook of which an older program left a dump.
+  private func restored(schema: Int) throws -> String {
+    let dump = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+      .appending(path: "Schemas/\(schema).sql")
+    let path = playground.folder + "/ouder.sqlite"
+    let old = try Connection(path: path, mode: .creating, busyTimeout: 0)
+    defer { old.close() }
+    try old.execute(try String(contentsOf: dump, encoding: .utf8))
+    try old.execute(
+      "PRAGMA application_id = \(Schema.applicationID); PRAGMA user_version = \(schema)")
+    return path
   }
 
   @Test func `a migration that breaks a foreign key leaves the logbook as it was`() throws {

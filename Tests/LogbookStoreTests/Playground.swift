@@ -75,6 +75,18 @@ final class Playground {
   }
 }
 
+extension LogbookReader {
+  /// The entries that fit, oldest first.
+  func journal(_ filter: JournalFilter = JournalFilter()) throws -> [JournalEntry] {
+    var entries: [JournalEntry] = []
+    try eachEntry(filter) {
+      entries.append($0)
+      return true
+    }
+    return entries
+  }
+}
+
 /// The failure that `body` throws; records an issue where it throws none.
 func failure(_ body: () throws -> Void) -> Failure? {
   #expect(throws: Failure.self, performing: body)

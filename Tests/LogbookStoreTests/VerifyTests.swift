@@ -37,6 +37,8 @@ import Testing
 
   @Test(arguments: [
     ("voertuig", "merk = 'Volvo'", ["merk"]),
+    // The same letter in two characters.
+    ("voertuig", "merk = 'S\u{30C}koda'", ["merk"]),
     ("terbeschikkingstelling", "tot = NULL, eindstand = 7", ["tot", "eindstand"]),
     ("rit", "soort = 'woon-werk'", ["soort"]),
     ("rit", "ongeldig = 'weg', omrij = 5", ["omrij", "ongeldig"]),

@@ -10,19 +10,10 @@ struct ReportPrivacyTests {
     let sandbox = try sandbox(book)
     // Places of private trips of other months stay private in February.
     for (template, period) in [("werkgever", "2023"), ("werkgever", "2023-02"), ("maand", "2023")] {
-      let screen = try sandbox.must("rapport", period, "--sjabloon", template).output
-      try sandbox.must("rapport", period, "--sjabloon", template, "--pdf", "w.pdf")
-      let parts = [
-        "terminal": screen, "text": try sandbox.shell("pdftotext w.pdf -").output,
-        "structure": try sandbox.shell("pdfinfo -struct-text w.pdf").output,
-        "metadata": try sandbox.shell("pdfinfo w.pdf && pdfinfo -meta w.pdf").output,
-        "objects": try sandbox.shell("qpdf --qdf --object-streams=disable w.pdf -").output,
-        "attachments": try attachments(of: "w.pdf", in: sandbox),
-      ]
-      for (part, text) in parts {
-        let letters = squeezed(text)
+      for (part, text) in try sandbox.writtenReport(period, template: template) {
+        let letters = text.squeezed
         #expect(!letters.isEmpty, "\(template), \(part)")
-        for secret in book.secrets where letters.contains(squeezed(secret)) {
+        for secret in book.secrets where letters.contains(secret.squeezed) {
           Issue.record("\(template) \(period), \(part): \(secret)")
         }
       }
@@ -38,7 +29,7 @@ struct ReportPrivacyTests {
     let employer = try sandbox.must("rapport", "2023", "--sjabloon", "werkgever").output
     #expect(!book.open.isEmpty)
     for address in book.open {
-      #expect(squeezed(employer).contains(squeezed(address)), "\(address)")
+      #expect(employer.squeezed.contains(address.squeezed), "\(address)")
     }
     #expect(employer.contains("privéadres"))
     #expect(figures(employer) == figures(all))
@@ -62,21 +53,6 @@ struct ReportPrivacyTests {
     let file = try sandbox.file("ritten.csv", book.csv)
     try sandbox.must("import", file)
     return sandbox
-  }
-
-  /// All files that are attached to a PDF, one after another.
-  private func attachments(of file: String, in sandbox: Sandbox) throws -> String {
-    try sandbox.shell(
-      """
-      rm -rf bijlagen && mkdir bijlagen && pdfdetach -saveall -o bijlagen \(file)
-      cat bijlagen/*
-      """
-    ).output
-  }
-
-  /// Without blanks, where lines are broken.
-  private func squeezed(_ text: String) -> String {
-    text.filter { !$0.isWhitespace }.lowercased()
   }
 
   /// The lines of trips and sums, which begin with numbers or a month and hold no address.

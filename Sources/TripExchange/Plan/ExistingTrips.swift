@@ -16,6 +16,8 @@ package struct ExistingTrips: Sendable {
   package var earlierVersions: [Trip]
   /// All readings by others, voided ones included; distances can be chained from a valid one.
   package var readings: [Reading] = []
+  /// No row becomes a trip of a closed day.
+  package var closedPeriods = ClosedPeriods([])
 
   package init(
     vehicles: [Vehicle], availabilities: [Availability] = [],

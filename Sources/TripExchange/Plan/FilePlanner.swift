@@ -257,9 +257,28 @@ struct FilePlanner {
         return
       }
     }
+    if let refusal = refusalOfClosed(trip, draft) {
+      outcome.refused.append(refusal)
+      return
+    }
     outcome.new += 1
     outcome.newLines.append(Int32(truncatingIfNeeded: draft.line))
     new.append(trip)
+  }
+
+  private func refusalOfClosed(_ trip: Trip, _ draft: DraftRow) -> RefusedRow? {
+    let closed = existing.closedPeriods
+    let day = Period(between: trip.date, and: trip.date)
+    guard !closed.isEmpty, let period = closed.toReopen(for: day, of: trip.vehicle) else {
+      return nil
+    }
+    return file.refusal(
+      of: draft, [.date], "weiger.gesloten",
+      [
+        "datum": .date(trip.date),
+        "periode": .period(closed.closedRun(around: trip.date, of: trip.vehicle) ?? period),
+        "opdracht": .text(existing.vehicles.reopening(period, of: trip.vehicle)),
+      ])
   }
 
   private func present(

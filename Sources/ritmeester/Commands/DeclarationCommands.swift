@@ -115,7 +115,7 @@ extension Entry {
   /// `verklaring intrek`: from a day on the declaration holds no more.
   static let declarationWithdraw = Entry(
     Command(
-      "verklaring intrek", operands: [.number], options: [.date()], printsData: true,
+      "verklaring intrek", operands: [.number], options: [.date(), .reason()], printsData: true,
       examples: ["ritmeester verklaring intrek 1 --datum 1-10-2026"])
   ) { session throws(Failure) in
     let values = OptionValues(invocation: session.invocation, today: try session.today())
@@ -140,7 +140,7 @@ extension Entry {
           ["datum": .date(date), "vanaf": .date(declaration.from)])
       }
       declaration.withdrawn = date
-      try writer.update(declaration)
+      try writer.update(declaration, reason: values.text("reden"))
       let choice = try VehicleChoice(writer)
       return (declaration, declaration.vehicle.flatMap { choice.plate($0) })
     }

@@ -2,40 +2,10 @@ import CommandKit
 import Document
 import Language
 import LogbookModel
+import LogbookReports
 import LogbookStore
 
 extension Entry {
-  /// `logboek list`: the journal, newest entries last.
-  static let journalList = Entry(
-    Command(
-      "logboek list", options: [Option("aantal", "AANTAL"), Option("rit", "NR")],
-      printsData: true,
-      examples: ["ritmeester logboek list --aantal 20", "ritmeester logboek list --rit 211"])
-  ) { session throws(Failure) in
-    let invocation = session.invocation
-    let count = try invocation.value("aantal").map { text throws(Failure) in
-      try OptionValues.number(text)
-    }
-    let trip = try invocation.value("rit").map { text throws(Failure) in
-      try OptionValues.number(text)
-    }
-    let entries = try session.reading { store throws(Failure) -> [JournalEntry] in
-      guard let trip else { return try store.journal(newest: count) }
-      guard try store.trip(trip) != nil else {
-        throw Failure(.data, "fout.rit.onbekend", ["rit": .number(trip)])
-      }
-      let history = try store.history(ofTrip: trip)
-      return count.map { Array(history.suffix($0)) } ?? history
-    }
-    if session.wantsJSON {
-      session.show(.array(entries.map { JSON($0) }))
-      return .done
-    }
-    let words = JournalWords(session.words)
-    for entry in entries { session.output.write(words.sentence(entry) + "\n") }
-    return .done
-  }
-
   /// `logboek verify`: whether journal and tables are as the program left them, and whether they
   /// still contain the state of which a report was printed.
   static let journalVerify = Entry(
@@ -64,6 +34,7 @@ extension Entry {
         }
       return (try store.verify(), comparison)
     }
+    try warnWhereOthersRead(session)
     if session.wantsJSON {
       show(result, comparison, report: report, session)
     } else {
@@ -80,6 +51,18 @@ extension Entry {
 
   /// More than a report of half a million trips has: 256 MB.
   private static let largestReport = 256 << 20
+
+  /// Rights that the user gave are left alone; that they show addresses is said.
+  private static func warnWhereOthersRead(_ session: Session) throws(Failure) {
+    let path = try session.logbookPath()
+    guard !session.invocation.globals.isQuiet, let rights = FileRights.ifOpen(path) else { return }
+    session.warn(
+      "verify.rechten",
+      [
+        "bestand": .text(path), "rechten": .text(rights),
+        "opdracht": .text("chmod 600 \(RepairCommand.quoted(path))"),
+      ])
+  }
 
   private static func conclusion(_ result: Verification, _ session: Session) -> String {
     session.words(

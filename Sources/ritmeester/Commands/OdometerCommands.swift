@@ -39,14 +39,11 @@ extension Entry {
           $0.vehicle == vehicle.id && $0.date == date && $0.old == old && $0.new == new
         })
       else { throw Failure(.data, "fout.teller.bestaat", ["datum": .date(date)]) }
-      let years = Period(year: date.year)
-      let cars = choice.testedTogether(with: [vehicle.id])
-      let before = try writer.logbook(vehicles: cars, around: years, today: today)
-      let saved = try writer.insert(
-        OdometerReplacement(vehicle: vehicle.id, date: date, old: old, new: new, note: note))
-      let after = try writer.logbook(vehicles: cars, around: years, today: today)
-      let echo = FindingsEcho(
-        before: LogbookAnalysis(before), after: LogbookAnalysis(after), vehicles: choice.vehicles)
+      let (saved, echo) = try FindingsEcho.around(writer, from: date, today: today) {
+        () throws(Failure) in
+        try writer.insert(
+          OdometerReplacement(vehicle: vehicle.id, date: date, old: old, new: new, note: note))
+      }
       return (saved, vehicle.plate.formatted, echo)
     }
     if session.wantsJSON {

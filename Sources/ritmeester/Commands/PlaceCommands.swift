@@ -65,8 +65,9 @@ extension Entry {
     guard fields.contains(where: session.invocation.has) else {
       throw Failure(.usage, "fout.niets-te-wijzigen")
     }
-    let saved = try session.recording { writer throws(Failure) in
-      var place = try place(named: session.invocation.operands[0], in: writer)
+    let (saved, isChanged) = try session.recording { writer throws(Failure) in
+      let old = try place(named: session.invocation.operands[0], in: writer)
+      var place = old
       if let name = session.invocation.value("naam") { place.name = try placeName(name) }
       if let address = session.invocation.value("adres") {
         place.address = try placeAddress(address)
@@ -74,9 +75,9 @@ extension Entry {
       try apply(values, to: &place)
       try refuseTwin(of: place, in: writer)
       try writer.update(place, reason: values.text("reden"))
-      return place
+      return (place, place != old)
     }
-    show(saved, in: session, key: "adres.gewijzigd")
+    show(saved, in: session, key: isChanged ? "adres.gewijzigd" : "adres.ongewijzigd")
     return .done
   }
 

@@ -96,8 +96,11 @@ extension Entry {
         template.showsChanges
         ? try store.changes(in: logbook.period, trips: logbook.trips, entries: logbook.entries)
         : []
+      let traces =
+        template.hidesPrivatePlaces ? try store.privateTraces() : PrivateTraces()
       let data = ReportData(
-        logbook, changes: changes, fingerprint: try store.fingerprint, printedOn: printed,
+        logbook, changes: changes, privateTraces: traces, fingerprint: try store.fingerprint,
+        printedOn: printed,
         program: "Ritmeester \(Ritmeester.version)")
       guard isForFile else { return (data, []) }
       let scope = JournalScope(

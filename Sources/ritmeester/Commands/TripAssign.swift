@@ -8,7 +8,7 @@ extension Entry {
   /// `rit indelen`: gives a kind to the trips that have none, one key each.
   static let tripAssign = Entry(
     Command(
-      "rit indelen", operands: [.period], options: [Option("voorstellen"), .vehicle],
+      "rit indelen", operands: [.period], options: [Option("voorstellen"), .reason(), .vehicle],
       printsData: true,
       examples: [
         "ritmeester rit indelen", "ritmeester rit indelen 2026-03 --voertuig K-482-TX",
@@ -44,6 +44,7 @@ extension Entry {
   private static func acceptProposals(
     _ session: Session, period: Period?, today: CalendarDate
   ) throws(Failure) -> ExitCode {
+    let reason = OptionValues(invocation: session.invocation, today: today).text("reden")
     let (echo, left) = try session.recording { writer throws(Failure) -> (TripEcho?, [Trip]) in
       let open = try UnassignedTrips(writer, session, period: period)
       var changes: [TripVersion] = []
@@ -55,7 +56,7 @@ extension Entry {
         }
         var trip = old
         trip.kind = proposal.kind
-        try writer.update(trip)
+        try writer.update(trip, reason: reason)
         changes.append(TripVersion(trip: trip, previous: old))
       }
       return (changes.isEmpty ? nil : try TripEcho(writer, changes, today: today), left)

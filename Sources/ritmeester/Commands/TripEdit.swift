@@ -22,8 +22,8 @@ extension Entry {
     guard fields.contains(where: session.invocation.has) else {
       throw Failure(.usage, "fout.niets-te-wijzigen")
     }
-    let (trip, echo) = try session.recording {
-      writer throws(Failure) -> (Trip, TripEcho) in
+    let (isChanged, echo) = try session.recording {
+      writer throws(Failure) -> (Bool, TripEcho) in
       let old = try validTrip(number, in: writer)
       let choice = try VehicleChoice(writer)
       var trip = old
@@ -32,13 +32,15 @@ extension Entry {
       if let name = session.invocation.value("voertuig") {
         trip.vehicle = try choice.named(name).id
       }
-      // A length that was believed before is not asked about again.
-      let insists = session.invocation.has("toch") || trip.distance == old.distance
-      try TripRules(today: today, insists: insists).check(trip)
-      try writer.update(trip, reason: values.text("reden"))
-      return (trip, try TripEcho(writer, trip: trip, previous: old, today: today))
+      if trip != old {
+        // A length that was believed before is not asked about again.
+        let insists = session.invocation.has("toch") || trip.distance == old.distance
+        try TripRules(today: today, insists: insists).check(trip)
+        try writer.update(trip, reason: values.text("reden"))
+      }
+      return (trip != old, try TripEcho(writer, trip: trip, previous: old, today: today))
     }
-    echo.show(in: session, key: "rit.gewijzigd")
+    echo.show(in: session, key: isChanged ? "rit.gewijzigd" : "rit.ongewijzigd")
     return .done
   }
 

@@ -15,17 +15,17 @@ extension Entry {
     let number = try OptionValues.number(session.invocation.operands[0])
     let withHistory = session.invocation.has("geschiedenis")
     let (trip, plate, history) = try session.reading {
-      store throws(Failure) -> (Trip, String?, [JournalEntry]) in
+      store throws(Failure) -> (Trip, String?, History?) in
       guard let trip = try store.trip(number) else {
         throw Failure(.data, "fout.rit.onbekend", ["rit": .number(number)])
       }
       return (
         trip, try VehicleChoice(store).plate(trip.vehicle, on: trip.date),
-        withHistory ? try store.history(ofTrip: number) : []
+        withHistory ? try History(store.history(ofTrip: number), in: store) : nil
       )
     }
     if session.wantsJSON {
-      show(JSON(trip, plate: plate), history, withHistory, session)
+      session.show(JSON(trip, plate: plate), with: history)
       return .done
     }
     var document = Document(title: "", language: session.words.language.rawValue)
@@ -33,21 +33,17 @@ extension Entry {
       .heading(level: 2, text: session.words("rit.kop", ["rit": .number(number)])),
       .facts(TripFacts(words: session.words).facts(trip, plate: plate)),
     ]
-    if withHistory {
-      document.blocks.append(.heading(level: 3, text: session.words("rit.geschiedenis")))
-      document.blocks += history.map { .paragraph(JournalWords(session.words).sentence($0)) }
-    }
+    document.blocks += history?.blocks(session.words) ?? []
     session.show(document)
     return .done
   }
+}
 
-  private static func show(
-    _ trip: JSON, _ history: [JournalEntry], _ withHistory: Bool, _ session: Session
-  ) {
-    guard withHistory, case .object(let members) = trip else { return session.show(trip) }
-    session.show(
-      .object(
-        members + [JSON.Member("geschiedenis", .array(history.map { JSON($0) }))]))
+extension Session {
+  /// Writes an object, with its history where it was asked for.
+  func show(_ json: JSON, with history: History?) {
+    guard let history, case .object(let members) = json else { return show(json) }
+    show(.object(members + [JSON.Member("geschiedenis", history.json)]))
   }
 }
 

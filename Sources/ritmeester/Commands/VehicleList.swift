@@ -46,16 +46,21 @@ extension Entry {
   /// `voertuig show`.
   static let vehicleShow = Entry(
     Command(
-      "voertuig show", operands: [.vehicle], printsData: true,
-      examples: ["ritmeester voertuig show K-482-TX"])
+      "voertuig show", operands: [.vehicle], options: [Option("geschiedenis")], printsData: true,
+      examples: ["ritmeester voertuig show K-482-TX --geschiedenis"])
   ) { session throws(Failure) in
-    let (vehicle, availabilities) = try session.reading { store throws(Failure) in
+    let withHistory = session.invocation.has("geschiedenis")
+    let (vehicle, availabilities, history) = try session.reading {
+      store throws(Failure) -> (Vehicle, [Availability], History?) in
       let choice = try VehicleChoice(store)
       let vehicle = try choice.named(session.invocation.operands[0])
-      return (vehicle, choice.availabilities.filter { $0.vehicle == vehicle.id })
+      return (
+        vehicle, choice.availabilities.filter { $0.vehicle == vehicle.id },
+        withHistory ? try History(store.history(ofVehicle: vehicle.id), in: store) : nil
+      )
     }
     if session.wantsJSON {
-      session.show(JSON(vehicle, availabilities: availabilities))
+      session.show(JSON(vehicle, availabilities: availabilities), with: history)
       return .done
     }
     let facts = VehicleFacts(words: session.words)
@@ -64,7 +69,8 @@ extension Entry {
         title: "", language: session.words.language.rawValue,
         blocks: [
           .heading(level: 2, text: vehicle.plate.formatted), .facts(facts.facts(vehicle)),
-        ] + availabilities.map { .facts(facts.facts($0)) }))
+        ] + availabilities.map { .facts(facts.facts($0)) }
+          + (history?.blocks(session.words) ?? [])))
     return .done
   }
 }

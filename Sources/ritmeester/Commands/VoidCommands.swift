@@ -6,6 +6,8 @@ import LogbookStore
 private struct Voiding<Value: Sendable>: Sendable {
   let number: any KeyPath<Value, Int> & Sendable
   let reason: any WritableKeyPath<Value, String?> & Sendable
+  /// The first day on which it counted.
+  let date: any KeyPath<Value, CalendarDate> & Sendable
   /// All that were ever recorded, voided ones too.
   let all: @Sendable (LogbookWriter) throws(Failure) -> [Value]
   let update: @Sendable (LogbookWriter, Value, String) throws(Failure) -> Void
@@ -19,20 +21,25 @@ private struct Voiding<Value: Sendable>: Sendable {
     Entry(
       Command("\(name) void", operands: [.number], options: [.reason()], examples: [example])
     ) { session throws(Failure) in
-      let values = OptionValues(invocation: session.invocation, today: try session.today())
+      let today = try session.today()
+      let values = OptionValues(invocation: session.invocation, today: today)
       let wanted = try OptionValues.number(session.invocation.operands[0])
       let text = try values.required("reden")
-      try session.recording { writer throws(Failure) in
+      let echo = try session.recording { writer throws(Failure) -> FindingsEcho in
         guard var value = try all(writer).first(where: { $0[keyPath: number] == wanted }) else {
           throw Failure(.data, unknown, ["nr": .number(wanted)])
         }
         guard value[keyPath: reason] == nil else {
           throw Failure(.data, repeated, ["nr": .number(wanted)])
         }
+        let first = value[keyPath: date]
         value[keyPath: reason] = text
-        try update(writer, value, text)
+        return try FindingsEcho.around(writer, from: first, today: today) {
+          () throws(Failure) in try update(writer, value, text)
+        }.1
       }
       session.say(done, ["nr": .number(wanted)])
+      echo.show(in: session)
       return .done
     }
   }
@@ -41,7 +48,7 @@ private struct Voiding<Value: Sendable>: Sendable {
 extension Entry {
   /// `teller void`.
   static let odometerVoid = Voiding<OdometerReplacement>(
-    number: \.number, reason: \.voidReason,
+    number: \.number, reason: \.voidReason, date: \.date,
     all: { writer throws(Failure) in try writer.replacements(includingVoid: true) },
     update: { writer, value, reason throws(Failure) in try writer.update(value, reason: reason) },
     unknown: "fout.teller.onbekend", repeated: "fout.teller.ongeldig", done: "teller.ongeldig"
@@ -49,7 +56,7 @@ extension Entry {
 
   /// `meting void`.
   static let readingVoid = Voiding<Reading>(
-    number: \.number, reason: \.voidReason,
+    number: \.number, reason: \.voidReason, date: \.date,
     all: { writer throws(Failure) in try writer.readings(includingVoid: true) },
     update: { writer, value, reason throws(Failure) in try writer.update(value, reason: reason) },
     unknown: "fout.meting.onbekend", repeated: "fout.meting.ongeldig", done: "meting.ongeldig"
@@ -58,7 +65,7 @@ extension Entry {
 
   /// `verklaring void`: it was never given; one that ended is withdrawn instead.
   static let declarationVoid = Voiding<Declaration>(
-    number: \.number, reason: \.voidReason,
+    number: \.number, reason: \.voidReason, date: \.from,
     all: { writer throws(Failure) in try writer.declarations(includingVoid: true) },
     update: { writer, value, reason throws(Failure) in try writer.update(value, reason: reason) },
     unknown: "fout.verklaring.onbekend", repeated: "fout.verklaring.ongeldig",

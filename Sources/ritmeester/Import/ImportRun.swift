@@ -112,6 +112,7 @@ struct ImportRun {
       earlierVersions: try reader.earlierVersions(ofVehicles: choice.vehicles.map(\.id)))
     existing.plateChanges = choice.plateChanges
     existing.readings = try reader.readings(includingVoid: true)
+    existing.closedPeriods = try reader.closedPeriods()
     return Outcome(
       plan: ImportPlan(files: files, existing: existing, options: options),
       vehicles: choice.vehicles)

@@ -9,6 +9,8 @@ import LogbookStore
 struct AssignWalk {
   private let open: UnassignedTrips
   private let session: Session
+  /// What was given to `--reden`, for trips of a period that was closed before.
+  private let reason: String?
   private let screen: AssignScreen
   private let keyboard: Keyboard
   private var trips: [Trip]
@@ -39,6 +41,7 @@ struct AssignWalk {
   init(_ open: UnassignedTrips, session: Session, prompt: Prompt, keyboard: Keyboard) {
     self.open = open
     self.session = session
+    reason = session.invocation.value("reden").map(trimmed).flatMap { $0.isEmpty ? nil : $0 }
     self.keyboard = keyboard
     screen = AssignScreen(words: session.words, prompt: prompt)
     trips = open.trips
@@ -158,7 +161,7 @@ struct AssignWalk {
         }
         var assigned = trip
         assigned.kind = kind
-        try writer.update(assigned)
+        try writer.update(assigned, reason: reason)
         saved.append(assigned)
       }
       return (saved, met)
@@ -215,7 +218,7 @@ struct AssignWalk {
           }
           var open = trip
           open.kind = nil
-          try writer.update(open)
+          try writer.update(open, reason: reason)
         }
         return kept
       }

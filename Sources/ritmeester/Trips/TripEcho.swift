@@ -81,8 +81,12 @@ struct TripEcho {
   }
 
   private func total(of trip: Trip, words: Words) -> String? {
-    guard let test = after.test(of: trip) else { return nil }
-    return words(
+    after.test(of: trip).map { TripEcho.total($0, words: words) }
+  }
+
+  /// The private km of a year and the room for them.
+  static func total(_ test: PrivateUseTest, words: Words) -> String {
+    words(
       test.worstCase == test.privateDistance ? "rit.totaal" : "rit.totaal.ongunstigst",
       [
         "jaar": .number(test.year), "privé": .distance(test.privateDistance),
