@@ -45,10 +45,16 @@ WRITING = [
     Call("rit add +10 a b --privé --datum 2024-12-31", "schema-1"),
     Call("sluit 2024-01 --toch --reden klaar"),
     Call("heropen 2024-01 --reden vergeten", "closed"),
-    Call("ongedaan --ja"),
+    Call("ongedaan"),
     Call("logboek herstel kopie.sqlite", "copied"),
     Call("logboek import logboek.json", "exported"),
 ]
+
+QUICK = {
+    "voertuig add", "rit add", "rit edit", "rit void", "import", "sluit", "ongedaan", "logboek backup",
+    "logboek herstel", "rapport",
+}
+"""The commands of a short run."""
 
 PRODUCING = [
     Call("export 2024 --csv uit.csv", "sample", "uit.csv"),
@@ -71,6 +77,7 @@ PRINTING = [
     Call("controle --lijst"), Call("controle --uitleg gat"),
     Call("rapport 2024"), Call("rapport --lijst"), Call("import ritten.csv --proef"), Call("import --lijst"),
     Call("export 2024 --csv -"), Call("export 2024 --json -"),
+    Call("ongedaan --proef"), Call("ongedaan --proef --json"),
     Call("logboek list"), Call("logboek list --json"), Call("logboek verify"), Call("logboek verify --json"),
     Call("instelling list"), Call("voltooiing bash"), Call("handleiding"), Call("--help"), Call("rit add --help"),
     Call("--versie"),
@@ -94,10 +101,9 @@ def known(calls, commands):
     return [call for call in calls if command(call) in {"", *commands}]
 
 
-def templates(playground, repository):
+def templates(playground, repository, commands):
     """The files that calls start from, by name; those of commands that are not there are left out."""
     made = {}
-    commands = playground.commands()
 
     def make(name, files, *lines):
         playground.lay(files)

@@ -17,20 +17,20 @@ from report import Report, table
 from scenario import Scenarios
 
 KINDS = {
-    "kill": (killing.at_random, 500, 40),
-    "kill-call": (killing.at_each_call, 400, 20),
-    "write": (writing.by_chance, 150, 20),
-    "write-call": (writing.at_each_call, 400, 60),
-    "write-limit": (writing.limited, 60, 10),
-    "full-disk": (writing.on_full_disk, 60, 10),
-    "read-only": (writing.read_only, 45, 9),
-    "vanished": (writing.vanished, 30, 6),
-    "output": (surroundings.outputs, 1000, 40),
-    "environment": (surroundings.everywhere, 5000, 40),
-    "argument": (surroundings.long_arguments, 1000, 20),
-    "interrupt": (interrupting.at_each_question, 100, 10),
-    "narrow": (interrupting.narrow, 100, 5),
-    "together": (together.writers, 30, 3),
+    "kill": (killing.at_random, 500, 16),
+    "kill-call": (killing.at_each_call, 400, 12),
+    "write": (writing.by_chance, 150, 10),
+    "write-call": (writing.at_each_call, 400, 12),
+    "write-limit": (writing.limited, 60, 4),
+    "full-disk": (writing.on_full_disk, 60, 4),
+    "read-only": (writing.read_only, 45, 3),
+    "vanished": (writing.vanished, 30, 3),
+    "output": (surroundings.outputs, 1000, 16),
+    "environment": (surroundings.everywhere, 5000, 20),
+    "argument": (surroundings.long_arguments, 1000, 10),
+    "interrupt": (interrupting.at_each_question, 100, 4),
+    "narrow": (interrupting.narrow, 100, 3),
+    "together": (together.writers, 30, 2),
 }
 """What is done, and how often in full and with --snel; of `together`, for how many seconds."""
 
@@ -52,7 +52,9 @@ def main():
     repository = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
     reports = []
     with Playground(os.path.abspath(options.program)) as playground:
-        scenarios = Scenarios(calls.templates(playground, repository), playground)
+        commands = playground.commands()
+        made = calls.templates(playground, repository, commands)
+        scenarios = Scenarios(made, playground, commands & calls.QUICK if options.snel else commands)
         for kind in options.kinds or KINDS:
             work, full, quick = KINDS[kind]
             report = Report(kind)

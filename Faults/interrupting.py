@@ -109,10 +109,9 @@ def at_each_question(scenarios, report, count, seed):
     del seed
     made = templates(scenarios)
     playground = scenarios.playground
-    commands = playground.commands()
     done = 0
     for line, template, answers in DIALOGUES:
-        if calls.command(calls.Call(line)) not in commands or template not in made:
+        if calls.command(calls.Call(line)) not in scenarios.commands or template not in made:
             continue
         for asked in range(len(answers) + 1):
             if done >= count:
@@ -165,7 +164,7 @@ def narrow(scenarios, report, count, seed):
     """Each printing command on a terminal of 20 columns: the same exit code as elsewhere."""
     del seed
     playground = scenarios.playground
-    printing = calls.known(calls.PRINTING, playground.commands())
+    printing = calls.known(calls.PRINTING, scenarios.commands)
     for call in printing[:count]:
         playground.lay(scenarios.made[call.template])
         expected = playground.run(calls.words(call)).code

@@ -1,7 +1,6 @@
 """A call that changes something, before and after: what a fault may leave is one of the two, whole."""
 
 import random
-import statistics
 
 import calls
 from playground import LOGBOOK, SIDE_FILES
@@ -27,15 +26,12 @@ class Scenario:
             # Any call, also one that looks what is there, brings an older logbook up to date first.
             playground.must("logboek", "list")
         self.before = self.state()
-        times = []
-        for _ in range(3):
-            self.lay()
-            result = playground.run(self.arguments)
-            if result.code != 0:
-                raise SystemExit(f"faults: {call.line}: exit {result.code}: {result.err}")
-            times.append(result.seconds)
+        self.lay()
+        result = playground.run(self.arguments)
+        if result.code != 0:
+            raise SystemExit(f"faults: {call.line}: exit {result.code}: {result.err}")
         self.out = result.out
-        self.seconds = statistics.median(times)
+        self.seconds = result.seconds
         self.after = self.state()
         if self.after == self.before and self.original == self.before[0]:
             raise SystemExit(f"faults: {call.line} changes nothing")
@@ -58,10 +54,11 @@ class Scenario:
 class Scenarios:
     """The calls that change or make something, of the commands that there are; made when they are asked for."""
 
-    def __init__(self, made, playground):
+    def __init__(self, made, playground, commands):
         self.made = made
         self.playground = playground
-        self.calls = calls.known(calls.WRITING + calls.PRODUCING, playground.commands())
+        self.commands = commands
+        self.calls = calls.known(calls.WRITING + calls.PRODUCING, commands)
         self.ready = {}
 
     def __getitem__(self, call):

@@ -34,7 +34,7 @@ SAME = {
 OR_REFUSED = {
     "umask 777": {"umask": 0o777},
     "16 open files": {"limits": {resource.RLIMIT_NOFILE: 16}},
-    "8 open files": {"limits": {resource.RLIMIT_NOFILE: 8}},
+    "5 open files": {"limits": {resource.RLIMIT_NOFILE: 5}},
     "folder is removed": {"wrapper": IN_REMOVED_FOLDER},
 }
 """Here a command may also say in one line why it cannot, and change nothing."""
@@ -50,7 +50,7 @@ class Usual:
         self.playground = scenarios.playground
         self.made = scenarios.made
         known = calls.WRITING + calls.PRODUCING + calls.PRINTING
-        self.calls = calls.known(known, self.playground.commands())
+        self.calls = calls.known(known, scenarios.commands)
         self.ready = {}
 
     def lay(self, call):

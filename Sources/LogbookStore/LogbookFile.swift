@@ -50,6 +50,7 @@ enum LogbookFile {
     case ENOENT: return Failure(.data, "fout.logboek.ontbreekt", ["bestand": .text(path)])
     case EACCES, EPERM, ELOOP, ENOTDIR: return Failure.storage("fout.logboek.toegang", path: path)
     case EROFS: return Failure.storage("fout.logboek.alleenlezen", path: path)
+    case EMFILE, ENFILE: return Failure.storage("fout.logboek.bestanden", path: path)
     case ENOSPC, EDQUOT: return Failure.storage("fout.logboek.vol", path: path)
     default:
       return Failure.storage(

@@ -17,6 +17,7 @@ package struct SQLiteError: Error, Hashable, Sendable {
     case inputOutput
     case constraint
     case outOfMemory
+    case tooManyFiles
     case other
   }
 
@@ -41,6 +42,7 @@ package struct SQLiteError: Error, Hashable, Sendable {
     // SQLite itself sees a full disk only where it writes a page.
     case ENOSPC, EDQUOT: return .full
     case EROFS: return .readOnly
+    case EMFILE, ENFILE: return .tooManyFiles
     default: break
     }
     return switch code & 0xff {

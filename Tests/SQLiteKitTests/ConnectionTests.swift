@@ -49,6 +49,7 @@ import Testing
     let rows: [(Int32, Int32, SQLiteError.Reason)] = [
       (778, ENOSPC, .full), (1034, EDQUOT, .full), (14, ENOSPC, .full), (778, EROFS, .readOnly),
       (778, EIO, .inputOutput), (778, 0, .inputOutput), (14, EACCES, .cannotOpen),
+      (14, EMFILE, .tooManyFiles),
     ]
     for (code, system, reason) in rows {
       let error = SQLiteError(code: code, message: "disk I/O error", systemCode: system)
