@@ -56,16 +56,17 @@ package struct TextWriter: Sendable {
 
   /// Labels beside their values, or above them where the columns are few.
   private func lines(_ facts: [Fact]) -> [String] {
-    let labelWidth = facts.map { PlainText.width($0.label) }.max() ?? 0
+    let labels = facts.map { PlainText.line($0.label) }
+    let labelWidth = labels.map { PlainText.width($0) }.max() ?? 0
     let room = columns - labelWidth - 2
-    return facts.flatMap { fact in
+    return zip(labels, facts).flatMap { label, fact in
       guard room >= TextWriter.leastForValue else {
-        return wrapped(fact.label, to: columns)
+        return wrapped(label, to: columns)
           + wrapped(fact.value, to: columns - 2).map { "  " + $0 }
       }
       let valueLines = wrapped(fact.value, to: room)
       return (valueLines.isEmpty ? [""] : valueLines).enumerated().map { index, line in
-        PlainText.trailing(index == 0 ? fact.label : "", width: labelWidth) + "  " + line
+        PlainText.trailing(index == 0 ? label : "", width: labelWidth) + "  " + line
       }
     }
   }
