@@ -24,7 +24,7 @@ DIALOGUES = [
     ("import datums.csv", "foreign", []),
     ("ongedaan", "sample", ["j"]),
     ("logboek herstel kopie.sqlite", "both", ["j"]),
-    ("logboek opschonen --voor 2015", "sample", ["j"]),
+    ("logboek opschonen --voor 2012", "old", ["j"]),
 ]
 """A command line, the files it starts from, and what is answered. The keys of `rit indelen` need no Enter."""
 
@@ -99,8 +99,6 @@ def templates(scenarios):
         "datums.csv": b"Date,Start odometer,End odometer\n3/3/2024,12500,12510\n10/1/2024,12510,12520\n",
     }
     own |= make("foreign", "empty", files=strange)
-    if "copied" in made:
-        own["both"] = {**made["copied"], **made["sample"]}
     return {**made, **own}
 
 

@@ -54,10 +54,7 @@ class Usual:
         self.ready = {}
 
     def lay(self, call):
-        files = dict(self.made[call.template])
-        if call.produces:
-            files[call.produces] = calls.OLD
-        self.playground.lay(files)
+        self.playground.lay(calls.files(call, self.made))
 
     def left(self):
         """What the logbook and the other files hold now."""
