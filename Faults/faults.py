@@ -53,6 +53,9 @@ def main():
     reports = []
     with Playground(os.path.abspath(options.program)) as playground:
         commands = playground.commands()
+        tried = {calls.command(call) for call in calls.WRITING + calls.PRODUCING + calls.PRINTING}
+        if commands - tried:
+            sys.exit(f"faults: Faults/calls.py has no call of: {', '.join(sorted(commands - tried))}")
         made = calls.templates(playground, repository, commands)
         scenarios = Scenarios(made, playground, commands & calls.QUICK if options.snel else commands)
         for kind in options.kinds or KINDS:

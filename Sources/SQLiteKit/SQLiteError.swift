@@ -61,13 +61,17 @@ package struct SQLiteError: Error, Hashable, Sendable {
 
   /// The error that `handle` reports now; read at once, for the next call overwrites it.
   static func latest(of handle: OpaquePointer?, code: Int32, sql: String = "") -> SQLiteError {
+    let error = SQLiteError(
+      code: code, message: String(cString: sqlite3_errmsg(handle) ?? sqlite3_errstr(code)),
+      sql: sql)
     // The system's answer is that of the latest failure of the disk, however long ago.
-    let isOfDisk = [SQLITE_IOERR, SQLITE_CANTOPEN].contains(code & 0xff)
+    guard error.isOfDisk else { return error }
     return SQLiteError(
-      code: code,
-      message: String(cString: sqlite3_errmsg(handle) ?? sqlite3_errstr(code)), sql: sql,
-      systemCode: isOfDisk ? csqlite_system_errno(handle) : 0)
+      code: code, message: error.message, sql: sql, systemCode: csqlite_system_errno(handle))
   }
+
+  /// Whether it is the system that failed.
+  var isOfDisk: Bool { [SQLITE_IOERR, SQLITE_CANTOPEN].contains(code & 0xff) }
 
   /// A code that no connection keeps the words of.
   static func bare(_ code: Int32) -> SQLiteError {
