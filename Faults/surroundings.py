@@ -5,7 +5,7 @@ import resource
 import stat
 
 import calls
-from playground import LOGBOOK
+from playground import LOGBOOK, SIDE_FILES
 from scenario import shuffled
 
 NOBODY = 65534
@@ -59,7 +59,10 @@ class Usual:
     def left(self):
         """What the logbook and the other files hold now."""
         names = [name for name in self.playground.names() if not name.startswith(LOGBOOK)]
-        rows = {name: self.playground.rows(name) for name in self.playground.names() if name.startswith(LOGBOOK)}
+        # An empty side file may stay where another could not be opened; the next call takes it away.
+        logbooks = [name for name in self.playground.names()
+                    if name.startswith(LOGBOOK) and (self.playground.content(name) or not name.endswith(SIDE_FILES))]
+        rows = {name: self.playground.rows(name) for name in logbooks}
         return rows, {name: self.playground.content(name) for name in names if not name.endswith(".sqlite")}
 
     def of(self, call):
