@@ -13,7 +13,7 @@ extension LogbookStore {
     defer { unlink(temporary) }
     let fingerprint = try self.fingerprint
     try Failure.about(path) { () throws(SQLiteError) in
-      try LogbookCopy.copy(connection, to: temporary) { _, _ in true }
+      try LogbookCopy.copy(connection, to: temporary)
     }
     // Without side files, which would be left where this fails.
     let copy = try Failure.about(path) { () throws(SQLiteError) in
