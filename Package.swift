@@ -81,7 +81,7 @@ let package = Package(
       ["Document", "KeyFile", "Language", "LogbookChecks", "LogbookModel"]),
     tests("DocumentPDF", ["Document"]),
     tests("DocumentXLSX", ["Document", "WorkbookReader"]),
-    tests("LogbookStore", ["LogbookModel", "SQLiteKit"]),
+    tests("LogbookStore", ["LogbookModel", "SQLiteKit", "SeededRandom"]),
     tests("FileFormats", ["LogbookModel", "WorkbookReader"]),
     tests("TripExchange", ["LogbookModel", "KeyFile", "SeededRandom"]),
     tests("Agenda", ["LogbookModel"]),

@@ -29,6 +29,12 @@ package enum FileInput {
     return [UInt64(status.st_dev), UInt64(status.st_ino)]
   }
 
+  /// Whether the path leads to a folder.
+  package static func isFolder(_ path: String) -> Bool {
+    var status = stat()
+    return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
+  }
+
   private static func file(_ path: String, _ limit: Int) throws(SystemProblem) -> [UInt8] {
     let descriptor = open(path, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else { throw SystemProblem.last }
@@ -41,7 +47,7 @@ package enum FileInput {
     return try readAll(from: descriptor, limit: limit, expected: status.st_size)
   }
 
-  private static func failure(_ problem: SystemProblem, path: String, limit: Int) -> Failure {
+  static func failure(_ problem: SystemProblem, path: String, limit: Int) -> Failure {
     switch problem.code {
     case ENOENT: Failure(.storage, "fout.bestand.bestaat-niet", ["bestand": .text(path)])
     case EISDIR: Failure(.storage, "fout.bestand.is-map", ["bestand": .text(path)])

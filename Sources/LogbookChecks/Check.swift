@@ -28,7 +28,8 @@ package enum CheckCatalogue {
     DestinationCheck.self, CommuteCheck.self, ShortDistanceCheck.self, LongDistanceCheck.self,
     ConstantDistanceCheck.self, RoundDistanceCheck.self, JumpCheck.self, SpeedCheck.self,
     TimeOverlapCheck.self, MeasuredCheck.self, LateCheck.self, BulkCheck.self,
-    CorrectionCheck.self, LimitCheck.self, WorstCaseCheck.self, NearLimitCheck.self,
+    ChangedCheck.self, CorrectionCheck.self, LimitCheck.self, WorstCaseCheck.self,
+    NearLimitCheck.self,
     NoPrivateCheck.self, EmployerCheck.self, AgendaCheck.self,
   ]
 

@@ -31,6 +31,7 @@ package struct ExampleLogbook {
   package var replacements: [OdometerReplacement] = []
   package var readings: [Reading] = []
   package var declarations: [Declaration] = []
+  package var closing = ClosingHistory()
   package var mismatches: [JournalMismatch] = []
   package var appointments: [Appointment]?
   package var today: CalendarDate = .firstDay(of: 2_024) + 14
@@ -64,7 +65,7 @@ package struct ExampleLogbook {
       vehicles: [vehicle] + moreVehicles,
       availabilities: [availability] + furtherAvailabilities, replacements: replacements,
       places: places, trips: trips, readings: readings, declarations: declarations,
-      entries: entries, importedFiles: importedFiles, mismatches: mismatches,
+      closing: closing, entries: entries, importedFiles: importedFiles, mismatches: mismatches,
       appointments: appointments, period: period,
       today: today)
   }

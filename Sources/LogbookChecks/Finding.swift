@@ -103,6 +103,7 @@ package enum FindingCode: String, CaseIterable, Sendable {
   case measured = "gemeten"
   case late = "laat"
   case bulk = "bulk"
+  case changed = "gewijzigd"
   case correction = "correctie"
   case limit = "grens"
   case worstCase = "grens.ongunstigst"
@@ -121,8 +122,8 @@ package enum FindingCode: String, CaseIterable, Sendable {
     case .journal, .plate, .country, .rounding, .zero, .detour, .correction, .limit, .worstCase,
       .nearLimit, .detourRoute, .forgottenDetour, .vagueAddress, .addressChain, .roundTrip,
       .purpose, .day, .destination, .commute, .shortDistance, .longDistance, .constantDistance,
-      .roundDistance, .jump, .speed, .timeOverlap, .measured, .late, .bulk, .noPrivate, .employer,
-      .agenda:
+      .roundDistance, .jump, .speed, .timeOverlap, .measured, .late, .bulk, .changed, .noPrivate,
+      .employer, .agenda:
       false
     }
   }

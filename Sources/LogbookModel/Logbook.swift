@@ -21,6 +21,8 @@ package struct Logbook: Sendable {
   /// The plates that these vehicles got, by date.
   package let plateChanges: [PlateChange]
   package let closedPeriods: ClosedPeriods
+  /// What the journal says about closing; empty where nobody asked.
+  package let closing: ClosingHistory
   package let settings: Settings
   /// When trips came in, in the order of their entries; empty where nobody asked.
   package let entries: [TripEntry]
@@ -40,7 +42,8 @@ package struct Logbook: Sendable {
     replacements: [OdometerReplacement] = [],
     places: [SavedPlace] = [], trips: [Trip], readings: [Reading] = [],
     declarations: [Declaration] = [], plateChanges: [PlateChange] = [],
-    closedPeriods: ClosedPeriods = ClosedPeriods([]), settings: Settings = Settings(),
+    closedPeriods: ClosedPeriods = ClosedPeriods([]),
+    closing: ClosingHistory = ClosingHistory(), settings: Settings = Settings(),
     entries: [TripEntry] = [],
     importedFiles: [Int: [String]] = [:], mismatches: [JournalMismatch] = [],
     appointments: [Appointment]? = nil, period: Period,
@@ -56,6 +59,7 @@ package struct Logbook: Sendable {
     self.declarations = declarations
     self.plateChanges = plateChanges
     self.closedPeriods = closedPeriods
+    self.closing = closing
     self.settings = settings
     self.entries = entries
     self.importedFiles = importedFiles

@@ -1,7 +1,8 @@
-/// What the journal says was done to a trip after it was entered, or that a file was imported
-/// (design 7, `wijzigingen`).
+/// What the journal says was done to a trip after it was entered, to something else of a closed
+/// period, or that a file was imported (design 7, `wijzigingen`).
 package struct RecordedChange: Hashable, Sendable {
   package enum Kind: Hashable, Sendable {
+    case added
     case corrected
     case voided
     /// A voided trip that counts again.
@@ -27,7 +28,7 @@ package struct RecordedChange: Hashable, Sendable {
   /// The number of its entry in the journal.
   package let entry: Int
   package let kind: Kind
-  /// The number of the trip; nil for an import.
+  /// The number of the trip; nil for an import and for other things.
   package let trip: Int?
   /// The vehicles that the trip had, or that the trips of a file have.
   package let vehicles: Set<Vehicle.ID>

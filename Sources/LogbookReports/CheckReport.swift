@@ -15,7 +15,7 @@ package struct CheckReport: Sendable {
   ///   - repairs: how repairs are written.
   package init(_ analysis: LogbookAnalysis, only: [String] = [], repairs: RepairCommand) {
     self.analysis = analysis
-    self.repairs = repairs
+    self.repairs = repairs.within(analysis.logbook)
     findings = CheckCatalogue.findings(in: analysis)
     shown =
       only.isEmpty
@@ -103,11 +103,20 @@ package struct CheckReport: Sendable {
       Fact(words("veld.onverklaard"), words.kilometres(totals.unexplained)),
       Fact(words("veld.dubbel"), words.kilometres(totals.double)),
     ]
+    let closing = state(of: vehicle).map { ClosingWords(words: words, state: $0) }
+    let plates = Dictionary(
+      uniqueKeysWithValues: analysis.logbook.vehicles.map { ($0.id, $0.plate.formatted) })
     return [
-      .heading(level: 3, text: vehicle.vehicle.title), .facts(facts),
+      .heading(level: 3, text: vehicle.vehicle.title),
+      .facts(facts + (closing.map { [$0.closed] + $0.reopened } ?? [])),
+    ] + (closing?.blocks(plates: plates) ?? []) + [
       words.closing(
-        totals, closes: closes(vehicle.vehicle.id), isStated: vehicle.chain.drops.isEmpty),
+        totals, closes: closes(vehicle.vehicle.id), isStated: vehicle.chain.drops.isEmpty)
     ]
+  }
+
+  private func state(of vehicle: VehicleAnalysis) -> ClosingState? {
+    analysis.logbook.closingState(of: vehicle.vehicle.id, in: analysis.logbook.period)
   }
 
   // MARK: - For programs (design 12)
@@ -136,12 +145,15 @@ package struct CheckReport: Sendable {
 
   private func vehicle(_ vehicle: VehicleAnalysis) -> JSON {
     let totals = vehicle.totals(analysis.logbook.period)
-    return .members(
-      ("kenteken", .string(vehicle.vehicle.plate.formatted)),
-      ("begin", .optional(totals.begin)), ("eind", .optional(totals.end)),
-      ("ritten", .integer(totals.tripCount)),
-      ("sluitend", .bool(closes(vehicle.vehicle.id))),
-      ("km", JSON(totals)))
+    let members: [(String, JSON)] =
+      [
+        ("kenteken", .string(vehicle.vehicle.plate.formatted)),
+        ("begin", .optional(totals.begin)), ("eind", .optional(totals.end)),
+        ("ritten", .integer(totals.tripCount)),
+        ("sluitend", .bool(closes(vehicle.vehicle.id))),
+        ("km", JSON(totals)),
+      ] + JSON.closing(state(of: vehicle))
+    return .object(members.map { JSON.Member($0.0, $0.1) })
   }
 }
 

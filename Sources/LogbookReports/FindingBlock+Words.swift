@@ -19,7 +19,8 @@ extension FindingBlock {
     self.init(
       label: words("ernst.\(finding.severity.rawValue)"), emphasis: emphasis,
       code: finding.code.rawValue, place: place.joined(separator: " "),
-      text: words(finding.key, finding.arguments), command: finding.repair.map(repairs.text),
-      alternatives: finding.alternatives.map(repairs.text))
+      text: words(finding.key, finding.arguments),
+      command: finding.repair.map { repairs.text($0, of: finding) },
+      alternatives: finding.alternatives.map { repairs.text($0, of: finding) })
   }
 }

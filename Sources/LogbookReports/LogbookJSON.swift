@@ -97,10 +97,10 @@ extension JSON {
       ("datum", .optional(finding.date)), ("ritten", .array(finding.trips.map(JSON.integer))),
       ("km", .optional(finding.distance)),
       ("melding", .string(words(finding.key, finding.arguments))),
-      ("herstel", .optional(finding.repair.map(repairs.text))),
+      ("herstel", .optional(finding.repair.map { repairs.text($0, of: finding) })),
       (
         "alternatieven",
-        .array(finding.alternatives.map { .string(repairs.text($0)) })
+        .array(finding.alternatives.map { .string(repairs.text($0, of: finding)) })
       ))
   }
 

@@ -15,7 +15,7 @@ package struct OverviewReport: Sendable {
   ///   - repairs: how repairs are written.
   package init(_ logbook: Logbook, repairs: RepairCommand) {
     analysis = LogbookAnalysis(logbook)
-    self.repairs = repairs
+    self.repairs = repairs.within(logbook)
     // The gravest first; of the same weight in the order of `controle`.
     let found = CheckCatalogue.findings(in: analysis)
     findings = [Severity.error, .warning, .info].flatMap { severity in

@@ -47,15 +47,12 @@ struct ClosedGuard {
     }
   }
 
-  /// What URLB art. 3.13(1) asks about the vehicle, or the test or a report depends on, is the
-  /// same on all its days.
+  /// What the vehicle is, it is on all its days.
   private func vehicleDays(_ change: RowChange) throws(Failure) -> [TouchedDays] {
     guard let old = change.old, let id = old.integer("nr") else { return [] }
     let changed = Set(JournalRecord.differences(old, change.new))
     var touched: [TouchedDays] = []
-    if !changed.isDisjoint(with: [
-      "merk", "type", "categorie", "land", "registratie", "catalogusprijs", "ongeldig",
-    ]) {
+    if !changed.isDisjoint(with: Vehicle.evidenceColumns) {
       touched += try reader.availabilities().filter { $0.vehicle == id }.compactMap {
         $0.days(within: span).map { TouchedDays(vehicle: id, days: $0) }
       }

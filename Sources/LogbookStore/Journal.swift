@@ -7,9 +7,13 @@ final class Journal {
     static let logbook = "logboek"
     static let imports = "import"
     static let undo = "ongedaan"
+    /// The removal of entries that need not be kept any longer.
+    static let purge = "opschoning"
+    /// That a backup was put back.
+    static let restoration = "herstel"
 
     /// Every kind there is.
-    static let all = TableLayout.all.map(\.name) + [logbook, imports, undo]
+    static let all = TableLayout.all.map(\.name) + [logbook, imports, undo, purge, restoration]
   }
 
   /// Where an entry of the kind `undo` names the handling that it takes back.
@@ -73,13 +77,30 @@ final class Journal {
     lastHash = digest
   }
 
-  /// The highest number that a thing of this kind ever had; 0 for none.
+  /// The highest number that a thing of this kind ever had, also in entries that have gone; 0 for
+  /// none.
   func highestSubject(ofKind kind: String) throws(SQLiteError) -> Int {
-    try connection.withStatement("SELECT max(onderwerp) FROM journaal WHERE soort = ?") {
-      statement throws(SQLiteError) in
+    try connection.withStatement(Journal.highestSQL) { statement throws(SQLiteError) in
       statement.bind(kind, at: 1)
+      statement.bind(Journal.highestField(kind), at: 2)
       return try statement.step() ? statement.integer(0) : 0
     }
+  }
+
+  /// The field in which the removal of entries keeps the highest number of a kind.
+  static func highestField(_ kind: String) -> String { "hoogste_\(kind)" }
+
+  /// Appends an entry without reason.
+  func append(
+    kind: String, subject: Int, old: [UInt8]?, new: [UInt8]
+  ) throws(SQLiteError) {
+    var failure: SQLiteError?
+    new.withUnsafeBytes { bytes in
+      do throws(SQLiteError) {
+        try append(kind: Array(kind.utf8), subject: subject, old: old, new: bytes, reason: nil)
+      } catch { failure = error }
+    }
+    if let failure { throw failure }
   }
 
   /// The newest state of a thing in canonical JSON; nil where the journal does not know it.
@@ -91,9 +112,15 @@ final class Journal {
     }
   }
 
-  private static let insertSQL = """
+  static let insertSQL = """
     INSERT INTO journaal (nr, tijdstip, wie, handeling, soort, onderwerp, oud, nieuw, reden, \
     vorige, hash) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+    """
+
+  private static let highestSQL = """
+    SELECT max(coalesce((SELECT max(onderwerp) FROM journaal WHERE soort = ?1), 0), \
+    coalesce((SELECT max(json_extract(nieuw, '$.' || ?2)) FROM journaal \
+    WHERE soort = '\(Kind.purge)'), 0))
     """
 
   private static let lastStateSQL = """

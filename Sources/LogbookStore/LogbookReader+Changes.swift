@@ -9,7 +9,7 @@ extension LogbookReader {
     in period: Period, trips: [Trip], entries: [TripEntry]
   ) throws(Failure) -> [RecordedChange] {
     let corrections = try journalEntries("WHERE soort = 'rit' AND oud IS NOT NULL ORDER BY nr")
-      .compactMap { RecordedChange(correction: $0, in: period) }
+      .filter { $0.isDated(in: period) }.compactMap { RecordedChange($0) }
     let files = try journalEntries("WHERE soort = 'import' ORDER BY nr")
     guard !files.isEmpty else { return corrections }
     // A void trip is no longer among the valid ones, but its handling may be that of a file.
@@ -34,24 +34,27 @@ extension LogbookReader {
 }
 
 extension RecordedChange {
-  /// Nil for an entry about a trip that never was in the period.
-  fileprivate init?(correction entry: JournalEntry, in period: Period) {
-    guard let old = entry.old, let new = entry.new,
-      [old, new].contains(where: { $0.date("datum").map(period.contains) ?? false }),
-      let moment = DutchClock.unixSeconds(moment: entry.moment)
-    else { return nil }
-    let changed = entry.changedFields.filter { $0 != "begin_voorgesteld" }
-    let isVoid = new["ongeldig"] != .null
+  /// Nil for an entry that does not say what there is now, or when, or only carries it on.
+  init?(_ entry: JournalEntry) {
+    guard let new = entry.new, let moment = DutchClock.unixSeconds(moment: entry.moment) else {
+      return nil
+    }
+    if entry.carriesOn { return nil }
+    let old = entry.old
+    let changed = old == nil ? [] : entry.changedFields.filter { $0 != "begin_voorgesteld" }
     let kind: Kind =
-      !changed.contains("ongeldig") || (isVoid && old["ongeldig"] != .null)
-      ? .corrected : isVoid ? .voided : .restored
+      old == nil
+      ? .added
+      : !changed.contains("ongeldig") || (new.isVoid && old?.isVoid == true)
+        ? .corrected : new.isVoid ? .voided : .restored
+    let isTrip = entry.kind == TableLayout.trips.name
     self.init(
-      entry: entry.number, kind: kind, trip: entry.subject,
-      vehicles: Set([old, new].compactMap { $0.integer("voertuig") }),
+      entry: entry.number, kind: kind, trip: isTrip ? entry.subject : nil,
+      vehicles: Set([old, new].compactMap { $0?.integer("voertuig") }),
       at: DutchClock.wallClock(unixSeconds: moment), actor: entry.actor,
       reason: entry.reason,
       fields: changed.filter { $0 != "ongeldig" }.map {
-        Field($0, old: old.argument($0), new: new.argument($0))
+        Field($0, old: old?.argument($0), new: new.argument($0))
       })
   }
 
@@ -70,16 +73,33 @@ extension RecordedChange {
   }
 }
 
+extension JournalEntry {
+  /// Whether the old or the new state is dated in a period.
+  fileprivate func isDated(in period: Period) -> Bool {
+    [old, new].contains { $0?.date("datum").map(period.contains) ?? false }
+  }
+}
+
 extension JournalRecord {
+  private static let readings: Set<String> = [
+    "begin", "eind", "beginstand", "eindstand", "stand", "oud", "nieuw",
+  ]
+  private static let distances: Set<String> = ["omrij", "gemeten", "overgenomen_privé"]
+  private static let dates: Set<String> = [
+    "datum", "vanaf", "tot", "ingetrokken", "overgenomen_tot", "det",
+  ]
+
   /// A field of a trip as words can write it, the vehicle by its number; nil where it is empty.
   fileprivate func argument(_ name: String) -> Argument? {
     switch (name, self[name]) {
     case (_, .null), (_, nil): nil
-    case ("begin", .integer(let tenths)), ("eind", .integer(let tenths)):
+    case (_, .integer(let tenths)) where JournalRecord.readings.contains(name):
       .odometer(Odometer(tenths: tenths))
-    case ("omrij", .integer(let tenths)), ("gemeten", .integer(let tenths)):
+    case (_, .integer(let tenths)) where JournalRecord.distances.contains(name):
       .distance(Distance(tenths: tenths))
-    case ("datum", .text(let text)): CalendarDate(iso: text).map(Argument.date) ?? .text(text)
+    case ("catalogusprijs", .integer(let cents)): .money(Money(cents: cents))
+    case (_, .text(let text)) where JournalRecord.dates.contains(name):
+      CalendarDate(iso: text).map(Argument.date) ?? .text(text)
     case (_, .integer(let number)): .number(number)
     case (_, .text(let text)): text.isEmpty ? nil : .text(text)
     }

@@ -23,6 +23,29 @@ extension LogbookReader {
     return undone
   }
 
+  /// The numbers of the trips that a handling added which was undone since.
+  package func withdrawnTrips() throws(Failure) -> Set<Int> { try withdrawn(.trips) }
+
+  /// The numbers of the readings by others that a handling added which was undone since.
+  package func withdrawnReadings() throws(Failure) -> Set<Int> { try withdrawn(.readings) }
+
+  private func withdrawn(_ layout: TableLayout) throws(Failure) -> Set<Int> {
+    let undone = try undoneHandlings().keys.sorted().map(String.init).joined(separator: ",")
+    guard !undone.isEmpty else { return [] }
+    return try reading { () throws(SQLiteError) in
+      try connection.withStatement(
+        """
+        SELECT onderwerp FROM journaal WHERE soort = '\(layout.name)' AND oud IS NULL \
+        AND handeling IN (\(undone))
+        """
+      ) { statement throws(SQLiteError) in
+        var numbers: Set<Int> = []
+        while try statement.step() { numbers.insert(statement.integer(0)) }
+        return numbers
+      }
+    }
+  }
+
   /// The first entries of a handling, or all, in their order.
   package func entries(of handling: Handling, first count: Int? = nil) throws(Failure)
     -> [JournalEntry]
@@ -93,6 +116,9 @@ extension LogbookReader {
   /// Refuses the start of the logbook, and what other commands take back.
   private func requireUndoable(_ handling: Handling) throws(Failure) {
     let arguments: [String: Argument] = ["handeling": .number(handling.number)]
+    if handling.kinds.contains(Journal.Kind.purge) {
+      throw Failure(.data, "fout.ongedaan.opschoning", arguments)
+    }
     if handling.kinds.contains(Journal.Kind.logbook) {
       throw Failure(.data, "fout.ongedaan.eerste", arguments)
     }

@@ -37,6 +37,7 @@ extension LogbookReader {
       } else {
         trips = try rows(of: .trips, "WHERE ongeldig IS NULL") { Trip(&$0) }
       }
+      let closed = try closedPeriods()
       return Logbook(
         vehicles: vehicles, companions: companions,
         availabilities: allAvailabilities.filter { isChosen($0.vehicle) },
@@ -46,7 +47,9 @@ extension LogbookReader {
         readings: try readings().filter { isChosen($0.vehicle) },
         declarations: try declarations(),
         plateChanges: try plateChanges().filter { isChosen($0.vehicle) },
-        closedPeriods: try closedPeriods(), settings: try settings(),
+        closedPeriods: closed,
+        closing: checkingJournal ? try closingHistory(closed) : ClosingHistory(),
+        settings: try settings(),
         entries: checkingJournal ? try tripEntries() : [],
         importedFiles: checkingJournal ? try importedFiles() : [:], mismatches: mismatches,
         period: period, today: today)

@@ -11,7 +11,9 @@ extension LogbookReader {
       let found = try journalEntries(
         "WHERE substr(hex(hash), 1, length(?1)) = ?1 ORDER BY nr DESC LIMIT 1"
       ) { $0.bind(wanted, at: 1) }
-      guard let state = found.first else { return StateComparison(.absent) }
+      guard let state = found.first else {
+        return StateComparison(.absent, archive: try start().archive)
+      }
       return try changes(since: state, scope: nil)
     }
   }
@@ -22,7 +24,13 @@ extension LogbookReader {
       if let state = try entry(extract.lastEntry), state.hash == extract.fingerprint {
         return try changes(since: state, scope: extract.scope)
       }
-      let known = extract.knownHashes
+      let start = try start()
+      if extract.lastEntry < start.number {
+        return StateComparison(
+          .archived(last: start.number),
+          moment: extract.entry(extract.lastEntry)?.moment, archive: start.archive)
+      }
+      let known = extract.knownHashes.filter { $0.number >= start.number }
       let same = try lastSame(known)
       let last = try lastNumber
       let moment = extract.entry(extract.lastEntry)?.moment
@@ -38,6 +46,10 @@ extension LogbookReader {
         .ended(last: last, same: same), moment: moment,
         missing: extract.entries.filter { $0.number > last })
     }
+  }
+
+  private func start() throws(Failure) -> JournalStart {
+    try reading { () throws(SQLiteError) in try JournalStart(connection) }
   }
 
   private func changes(

@@ -9,18 +9,29 @@ extension LogbookReader {
     try inOneState { () throws(Failure) in
       let damage = try reading { () throws(SQLiteError) in try self.damage() }
       // Nothing can be relied on in a damaged file; what can still be read is for a backup.
-      let problems = try damage.isEmpty ? contentProblems() : damage
-      let entries = try reading { () throws(SQLiteError) in
-        try connection.integer("SELECT count(*) FROM journaal") ?? 0
+      var replay = JournalReplay()
+      if damage.isEmpty {
+        try reading { () throws(SQLiteError) in try replay.run(connection) }
+      }
+      let problems = try damage.isEmpty ? contentProblems(after: replay) : damage
+      let (start, entries) = try reading { () throws(SQLiteError) in
+        let start = try JournalStart(connection)
+        let sql = "SELECT count(*) FROM journaal WHERE nr > \(start.number)"
+        return (start, try connection.integer(sql) ?? 0)
       }
       return Verification(
-        entries: entries, fingerprint: try self.fingerprint, problems: problems)
+        entries: entries, archive: start.archive, fingerprint: try self.fingerprint,
+        problems: problems,
+        notes: replay.notes)
     }
   }
 
-  private func contentProblems() throws(Failure) -> [JournalProblem] {
-    try reading { () throws(SQLiteError) in
-      var problems = try schemaProblems() + journalProblems()
+  private func contentProblems(
+    after replay: borrowing JournalReplay
+  ) throws(Failure) -> [JournalProblem] {
+    let entries = replay.problems
+    return try reading { () throws(SQLiteError) in
+      var problems = try schemaProblems() + entries
       for layout in TableLayout.all {
         for finding in try RowComparison.findings(
           in: layout, of: connection, pools: pools
@@ -34,7 +45,7 @@ extension LogbookReader {
 
   /// What `integrity_check` says but `ok`. Broken CHECKs and foreign keys are rows that differ
   /// from the journal and are named there.
-  private func damage() throws(SQLiteError) -> [JournalProblem] {
+  func damage() throws(SQLiteError) -> [JournalProblem] {
     try connection.withStatement("PRAGMA integrity_check") { statement throws(SQLiteError) in
       var problems: [JournalProblem] = []
       while try statement.step() {
@@ -67,37 +78,6 @@ extension LogbookReader {
       return schema
     }
   }
-
-  /// Numbers, hashes and old values of the entries, in one pass.
-  private func journalProblems() throws(SQLiteError) -> [JournalProblem] {
-    try connection.withStatement(LogbookReader.replaySQL) { statement throws(SQLiteError) in
-      var problems: [JournalProblem] = []
-      var expected = 1
-      var previous = JournalHash.first
-      var hash = JournalHash()
-      while try statement.step() {
-        let number = statement.integer(0)
-        if number != expected { problems.append(.missingEntry(expected)) }
-        hash.begin(after: previous)
-        for column in 0...8 { hash.add(column: column, of: statement) }
-        let stored = statement.withBytes(10) { Array($0) }
-        let follows = statement.withBytes(9) { previous.elementsEqual($0) }
-        if !follows || hash.finish() != stored { problems.append(.brokenEntry(number)) }
-        if statement.integer(11) == 0 { problems.append(.wrongOldValue(entry: number)) }
-        // One change is one problem, not one for each entry after it.
-        previous = stored
-        expected = number + 1
-      }
-      return problems
-    }
-  }
-
-  private static let replaySQL = """
-    SELECT nr, tijdstip, wie, handeling, soort, onderwerp, oud, nieuw, reden, vorige, hash, \
-    (SELECT eerder.nieuw FROM journaal AS eerder WHERE eerder.soort = journaal.soort \
-    AND eerder.onderwerp = journaal.onderwerp AND eerder.nr < journaal.nr \
-    ORDER BY eerder.nr DESC LIMIT 1) IS oud FROM journaal ORDER BY nr
-    """
 }
 
 extension RowComparison.Finding {

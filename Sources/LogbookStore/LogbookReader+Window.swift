@@ -34,7 +34,8 @@ extension LogbookReader {
         readings: try readings().filter { isChosen($0.vehicle) },
         declarations: try declarations(),
         plateChanges: try plateChanges().filter { isChosen($0.vehicle) },
-        settings: try settings(), period: period, today: today)
+        closedPeriods: try closedPeriods(), settings: try settings(), period: period,
+        today: today)
     }
   }
 

@@ -8,7 +8,7 @@ import SQLiteKit
 /// caller before. Numbers in what is given to `insert` are ignored; the value with its new number
 /// is given back. An `update` writes no entry where nothing changed.
 package final class LogbookWriter: LogbookReader {
-  private let journal: Journal
+  let journal: Journal
   private var nextNumbers: [String: Int] = [:]
   var row = RowValues()
   private var json = ByteBuffer()
@@ -112,6 +112,21 @@ package final class LogbookWriter: LogbookReader {
   /// What this command recorded until now.
   package func recordedHandling() throws(Failure) -> Handling { try handling(journal.handling) }
 
+  /// Records that this state came from a backup: the name and the size of its file, and the last
+  /// number and fingerprint of the journal that stood before, where one did.
+  func recordRestoration(
+    fileName: String, size: Int, replaced: JournalPosition?
+  ) throws(Failure) {
+    try appendRecord(
+      kind: Journal.Kind.restoration, number: nextNumber(ofKind: Journal.Kind.restoration),
+      [
+        .init(name: "bestand", value: .text(fileName)),
+        .init(name: "omvang", value: .integer(size)),
+        .init(name: "vervangen_nr", value: replaced.map { .integer($0.number) } ?? .null),
+        .init(name: "vervangen_hash", value: replaced.map { .text($0.hash) } ?? .null),
+      ])
+  }
+
   /// Writes the first entry of a new logbook: the random number by which it is known.
   func recordIdentity() throws(Failure) {
     let random = (0..<16).map { _ in UInt8.random(in: 0...255) }
@@ -159,7 +174,7 @@ package final class LogbookWriter: LogbookReader {
 
   /// The next number of its kind: above all that the journal or the table ever had, so that a
   /// row which another program removed gives its number to nobody.
-  private func nextNumber(
+  func nextNumber(
     ofKind kind: String, table: TableLayout? = nil
   ) throws(Failure) -> Int {
     var highest: Int

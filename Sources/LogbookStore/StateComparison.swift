@@ -6,6 +6,8 @@ package struct StateComparison: Hashable, Sendable {
     case found(entry: Int)
     /// No entry has this fingerprint, and nothing more is known of the state.
     case absent
+    /// The state lies before the entries that are here, of which the last that went is this one.
+    case archived(last: Int)
     /// The journal ends before the state: it was cut off, or an older copy was put in its place.
     /// `same` is the last entry that is known to be the same, 0 for none.
     case ended(last: Int, same: Int)
@@ -28,11 +30,13 @@ package struct StateComparison: Hashable, Sendable {
   package let otherChanges: Int
   /// What the report has and the journal has no longer.
   package let missing: [JournalEntry]
+  /// Where the state may be, if it is not here.
+  package let archive: ArchivedEntries?
 
   init(
     _ outcome: Outcome, reported: JournalEntry? = nil, current: JournalEntry? = nil,
     moment: String? = nil, changes: [JournalEntry] = [], otherChanges: Int = 0,
-    missing: [JournalEntry] = []
+    missing: [JournalEntry] = [], archive: ArchivedEntries? = nil
   ) {
     self.outcome = outcome
     self.reported = reported
@@ -41,6 +45,7 @@ package struct StateComparison: Hashable, Sendable {
     self.changes = changes
     self.otherChanges = otherChanges
     self.missing = missing
+    self.archive = archive
   }
 
   /// Whether today's journal still contains the state.

@@ -10,11 +10,14 @@ import LogbookStore
 struct FindingsEcho {
   private let findings: [Finding]
   private let vehicles: [Vehicle]
+  /// Where they were found.
+  private let logbook: Logbook
 
   /// - Parameter vehicles: all vehicles of the logbook.
-  init(_ findings: [Finding], vehicles: [Vehicle]) {
+  init(_ findings: [Finding], vehicles: [Vehicle], in logbook: Logbook) {
     self.findings = findings
     self.vehicles = vehicles
+    self.logbook = logbook
   }
 
   /// What is found of vehicles after a change, and was not before it.
@@ -23,7 +26,8 @@ struct FindingsEcho {
     let found = CheckCatalogue.findings(in: after).filter { $0.vehicle != nil }
     let codes = Set(found.map(\.code))
     let known = Set(CheckCatalogue.findings(in: before, of: codes).map(Identity.init))
-    self.init(found.filter { !known.contains(Identity($0)) }, vehicles: vehicles)
+    self.init(
+      found.filter { !known.contains(Identity($0)) }, vehicles: vehicles, in: after.logbook)
   }
 
   /// Makes a change, and tells what is found after it and was not before.
@@ -63,8 +67,12 @@ struct FindingsEcho {
     }
   }
 
+  private func repairs(in session: Session) -> RepairCommand {
+    session.repairs(vehicles).within(logbook)
+  }
+
   func json(in session: Session) -> JSON {
-    let repairs = session.repairs(vehicles)
+    let repairs = repairs(in: session)
     return .array(
       findings.map { finding in
         JSON(finding, words: session.words, repairs: repairs) { id in
@@ -75,7 +83,7 @@ struct FindingsEcho {
 
   /// Shows them as text; with `--stil` only errors.
   func show(in session: Session) {
-    let repairs = session.repairs(vehicles)
+    let repairs = repairs(in: session)
     let isQuiet = session.invocation.globals.isQuiet
     let blocks = findings.filter { !isQuiet || $0.severity == .error }
       .map { Block.finding(FindingBlock($0, session.words, repairs)) }

@@ -14,16 +14,6 @@ struct JournalWords {
     self.plates = plates
   }
 
-  /// Moment, actor, what was done to what, what changed, and why.
-  func sentence(_ entry: JournalEntry) -> String {
-    let parts: [String?] = [
-      "\(entry.number)", SafeText.line(entry.moment), SafeText.line(entry.actor), action(of: entry),
-      changes(in: entry).map { "(\($0))" },
-      entry.reason.map { words("logboek.reden", ["reden": .text($0)]) },
-    ]
-    return parts.compactMap { $0 }.joined(separator: "  ")
-  }
-
   /// What an entry leads to, for one that changes something: `rit 12: eind 18.265 → 18.255`,
   /// `rit 13 telt niet meer (...)`, `rit 14 telt weer (...)`.
   func becoming(_ entry: JournalEntry) -> String {
@@ -53,7 +43,7 @@ struct JournalWords {
 
   /// What was done to what, what it was or what changed, and why.
   func deed(_ entry: JournalEntry) -> String {
-    let facts = changes(in: entry) ?? subject(of: entry)
+    let facts = changes(in: entry) ?? (entry.old == nil ? subject(of: entry) : nil)
     return [
       action(of: entry), facts.map { "(\($0))" },
       entry.reason.map { words("logboek.reden", ["reden": .text($0)]) },
@@ -67,12 +57,21 @@ struct JournalWords {
 
   /// `rit 12 gewijzigd`.
   func action(of entry: JournalEntry) -> String {
+    if entry.kind == "herstel" {
+      return words("logboek.teruggezet", ["bestand": .text(text(entry.new?["bestand"], of: ""))])
+    }
+    if entry.beginsJournal {
+      return words("logboek.begin", ["regel": .number(entry.number)])
+    }
     if let handling = entry.undoes {
       return words("logboek.ongedaan", ["handeling": .number(handling)])
     }
     let verb =
       entry.old == nil
-      ? "nieuw" : isVoiding(entry) ? "ongeldig" : isReviving(entry) ? "hersteld" : "gewijzigd"
+      ? "nieuw"
+      : entry.carriesOn
+        ? "meegenomen"
+        : isVoiding(entry) ? "ongeldig" : isReviving(entry) ? "hersteld" : "gewijzigd"
     return words(
       "logboek.\(verb)", ["soort": .text(thing(entry.kind)), "nr": .number(entry.subject)])
   }
@@ -120,8 +119,10 @@ struct JournalWords {
       return ["datum", "begin", "eind", "van", "naar"].map { text(new[$0], of: $0) }
         .joined(separator: ", ")
     }
-    let facts = new.fields.filter { $0.name != "nr" && $0.value != .null }
-      .map { "\(name(of: $0.name)) \(text($0.value, of: $0.name))" }
+    let facts = new.fields.filter { field in
+      field.name != "nr" && field.value != .null && !field.name.hasPrefix("hoogste_")
+    }
+    .map { "\(name(of: $0.name)) \(text($0.value, of: $0.name))" }
     return facts.isEmpty ? nil : facts.joined(separator: ", ")
   }
 

@@ -16,7 +16,9 @@ struct StateWords {
   /// The verdict, then what changed or is missing.
   func lines(_ comparison: StateComparison) -> [String] {
     switch comparison.outcome {
-    case .absent: [words("verify.afwezig")]
+    case .absent: [words("verify.afwezig")] + inArchive(comparison)
+    case .archived(let last):
+      [words("verify.gearchiveerd", ["regel": .number(last)])] + inArchive(comparison)
     case .otherLogbook: [words("verify.ander-logboek")]
     case .found(let entry):
       [
@@ -37,6 +39,15 @@ struct StateWords {
           : words("verify.anders.tussen", ["regel": .number(first), "gelijk": .number(same)])
       ] + versions(comparison)
     }
+  }
+
+  private func inArchive(_ comparison: StateComparison) -> [String] {
+    guard let archive = comparison.archive else { return [] }
+    return [
+      words(
+        "verify.archief.zoek",
+        ["bestand": .text(archive.file), "regel": .number(archive.last)])
+    ]
   }
 
   private func since(_ comparison: StateComparison) -> [String] {
@@ -104,6 +115,7 @@ extension StateComparison.Outcome {
     switch self {
     case .found: "aanwezig"
     case .absent: "afwezig"
+    case .archived: "gearchiveerd"
     case .ended: "opgehouden"
     case .differs: "anders"
     case .otherLogbook: "ander_logboek"
@@ -115,7 +127,7 @@ extension StateComparison.Outcome {
     switch self {
     case .found(let entry): entry
     case .ended(_, let same), .differs(_, let same): same
-    case .absent: nil
+    case .absent, .archived: nil
     case .otherLogbook: 0
     }
   }
@@ -124,7 +136,7 @@ extension StateComparison.Outcome {
     switch self {
     case .differs(let first, _): first
     case .otherLogbook: 1
-    case .found, .absent, .ended: nil
+    case .found, .absent, .archived, .ended: nil
     }
   }
 }

@@ -57,7 +57,7 @@ struct ReportStateTests {
     for part in [
       "Sindsdien veranderd, 3 journaalregels:", "rit 4 gewijzigd  (eind 1.111 → 1.110)",
       "reden: misgelezen", "rit 3 ongeldig gemaakt", "reden: dubbel",
-      "rit 7 toegevoegd  (2024-03-31, 1.300, 1.350, Ede, Soest)",
+      "rit 7 toegevoegd  (31-3-2024, 1.300, 1.350, Ede, Soest)",
       "en 1 journaalregel over andere perioden, auto's of adressen",
     ] {
       #expect(result.output.contains(part), "\(part): \(result.output)")

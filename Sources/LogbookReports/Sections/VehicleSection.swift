@@ -18,6 +18,8 @@ package struct VehicleSection: ReportSection {
     package let availabilities: [Availability]
     package let totals: VehicleTotals
     package let replacements: [OdometerReplacement]
+    /// Nil where no day of the period ever was closed.
+    package let closing: ClosingState?
   }
 
   package init(options: SectionOptions) {}
@@ -32,7 +34,8 @@ package struct VehicleSection: ReportSection {
           plates: data.analysis.logbook.plates(of: analysis.vehicle),
           availabilities: analysis.availabilities.filter { $0.days(within: data.period) != nil },
           totals: analysis.totals(data.period),
-          replacements: data.replacements(of: analysis.vehicle))
+          replacements: data.replacements(of: analysis.vehicle),
+          closing: data.analysis.logbook.closingState(of: vehicle.id, in: data.period))
       }, period: data.period)
   }
 
@@ -115,6 +118,7 @@ package struct VehicleSection: ReportSection {
             "nieuw": .odometer(replacement.new), "toelichting": .text(replacement.note),
           ]))
     }
+    facts.append(row.closing.map { ClosingWords(words: words, state: $0).closed })
     return facts.compactMap { $0 }
   }
 }

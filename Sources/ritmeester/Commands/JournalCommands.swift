@@ -39,6 +39,8 @@ extension Entry {
       show(result, comparison, report: report, session)
     } else {
       var lines = result.problems.map { session.words($0.key, $0.arguments) }
+      lines += result.notes.map { session.words($0.key, $0.arguments) }
+      lines += result.archive.map { [archived($0, session)] } ?? []
       lines.append(conclusion(result, session))
       if let file, let report { lines.append(heading(report, file: file, session)) }
       lines +=
@@ -73,6 +75,17 @@ extension Entry {
       ])
   }
 
+  /// From where on the journal can be checked.
+  private static func archived(_ archive: ArchivedEntries, _ session: Session) -> String {
+    session.words(
+      "verify.archief",
+      [
+        "regel": .number(archive.last), "bestand": .text(archive.file),
+        "sha256": .text(archive.sha256), "volgende": .number(archive.last + 1),
+        "moment": .text(JournalWords(session.words).moment(archive.moment)),
+      ])
+  }
+
   private static func heading(
     _ report: JournalExtract, file: String, _ session: Session
   ) -> String {
@@ -95,12 +108,26 @@ extension Entry {
       .members(
         ("goed", .bool(result.isIntact && comparison?.isFound ?? true)),
         ("regels", .integer(result.entries)), ("vingerafdruk", .string(result.fingerprint)),
-        ("gevonden_bij", entry),
+        ("archief", result.archive.map { JSON($0) } ?? .null), ("gevonden_bij", entry),
         ("stand", comparison.map { JSON($0, report: report) } ?? .null),
         (
           "problemen",
           .array(
             result.problems.map { .string(session.words($0.key, $0.arguments)) })
+        ),
+        (
+          "opmerkingen",
+          .array(result.notes.map { .string(session.words($0.key, $0.arguments)) })
         )))
+  }
+}
+
+extension JSON {
+  /// The entries that went to an archive.
+  fileprivate init(_ archive: ArchivedEntries) {
+    self = .members(
+      ("voor", .integer(archive.year)), ("tot", .integer(archive.last)),
+      ("ritten", .integer(archive.trips)), ("bestand", .string(archive.file)),
+      ("sha256", .string(archive.sha256)), ("tijdstip", .string(archive.moment)))
   }
 }

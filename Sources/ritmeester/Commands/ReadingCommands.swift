@@ -36,8 +36,8 @@ extension Entry {
         })
       else { throw Failure(.data, "fout.meting.bestaat", ["datum": .date(date)]) }
       let saved = try writer.insert(reading)
-      let echo = FindingsEcho(
-        try contradictions(of: saved, in: writer, today: values.today), vehicles: choice.vehicles)
+      let echo = try contradictions(
+        of: saved, in: writer, vehicles: choice.vehicles, today: values.today)
       return (saved, vehicle.plate.formatted, echo)
     }
     if session.wantsJSON {
@@ -57,14 +57,15 @@ extension Entry {
 
   /// What a reading that was just added contradicts.
   private static func contradictions(
-    of reading: Reading, in writer: LogbookWriter, today: CalendarDate
-  ) throws(Failure) -> [Finding] {
+    of reading: Reading, in writer: LogbookWriter, vehicles: [Vehicle], today: CalendarDate
+  ) throws(Failure) -> FindingsEcho {
     let logbook = try writer.logbook(
       vehicles: [reading.vehicle], around: Period(year: reading.date.year), today: today)
-    return CheckCatalogue.findings(in: LogbookAnalysis(logbook)).filter { finding in
+    let findings = CheckCatalogue.findings(in: LogbookAnalysis(logbook)).filter { finding in
       finding.arguments["meting"] == .number(reading.number)
         && [.readingConflict, .periodEnd, .rounding].contains(finding.code)
     }
+    return FindingsEcho(findings, vehicles: vehicles, in: logbook)
   }
 
   /// `meting list`.

@@ -23,6 +23,7 @@ extension Entry {
     let open = try session.reading { store throws(Failure) in
       try UnassignedTrips(store, session, period: period)
     }
+    open.warnOfClosed(in: session)
     if session.wantsJSON {
       session.show(.array(open.trips.map { open.json($0, in: session) }))
       return .done
@@ -47,6 +48,7 @@ extension Entry {
     let reason = OptionValues(invocation: session.invocation, today: today).text("reden")
     let (echo, left) = try session.recording { writer throws(Failure) -> (TripEcho?, [Trip]) in
       let open = try UnassignedTrips(writer, session, period: period)
+      open.warnOfClosed(in: session)
       var changes: [TripVersion] = []
       var left: [Trip] = []
       for old in open.trips {

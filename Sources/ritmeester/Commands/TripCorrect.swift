@@ -118,6 +118,8 @@ private struct TripCorrection {
       }
       return note
     }
+    // What the question is about must be seen before it.
+    try session.output.flush()
     let answer = prompt.ask(session.words("vraag.correctie"))
     guard let answer, ["j", "ja", "y", "yes"].contains(answer.lowercased()) else {
       throw Failure(.usage, "fout.rit.correctie.afgebroken")

@@ -105,13 +105,18 @@ struct ImportRun {
     _ files: [TripFile], _ reader: LogbookReader, _ options: ImportOptions
   ) throws(Failure) -> Outcome {
     let choice = try VehicleChoice(reader)
+    // What was undone with the command that brought it in is as if it never came.
+    let withdrawn = try reader.withdrawnTrips()
+    let withdrawnReadings = try reader.withdrawnReadings()
     var existing = ExistingTrips(
       vehicles: choice.vehicles, availabilities: choice.availabilities,
       replacements: try reader.replacements(), places: try reader.places(),
-      trips: try reader.trips(includingVoid: true),
-      earlierVersions: try reader.earlierVersions(ofVehicles: choice.vehicles.map(\.id)))
+      trips: try reader.trips(includingVoid: true).filter { !withdrawn.contains($0.number) },
+      earlierVersions: try reader.earlierVersions(ofVehicles: choice.vehicles.map(\.id))
+        .filter { !withdrawn.contains($0.number) })
     existing.plateChanges = choice.plateChanges
     existing.readings = try reader.readings(includingVoid: true)
+      .filter { !withdrawnReadings.contains($0.number) }
     existing.closedPeriods = try reader.closedPeriods()
     return Outcome(
       plan: ImportPlan(files: files, existing: existing, options: options),

@@ -1,3 +1,4 @@
+import CommandKit
 import Document
 import Language
 import LogbookChecks
@@ -7,8 +8,10 @@ import LogbookStore
 
 /// The trips that are nog in te delen, with what tells their kind.
 struct UnassignedTrips {
-  /// In chain order.
+  /// In chain order; without those of closed days, which cannot change.
   let trips: [Trip]
+  /// How many lie on closed days.
+  let closedCount: Int
   let memory: KindMemory
   private let choice: VehicleChoice
 
@@ -18,9 +21,27 @@ struct UnassignedTrips {
     let chosen = Set(try choice.forPeriod(session).map(\.id))
     let all = try reader.trips(vehicles: choice.vehicles.map(\.id))
     memory = KindMemory(all, places: try reader.places())
-    trips = all.filter {
+    let unassigned = all.filter {
       $0.kind == nil && chosen.contains($0.vehicle) && period?.contains($0.date) ?? true
     }
+    let closed = try reader.closedPeriods()
+    trips = unassigned.filter { !closed.isClosed($0.date, of: $0.vehicle) }
+    closedCount = unassigned.count - trips.count
+    // Known before the first question: a walk stores one trip at a time.
+    let reopened = trips.first { closed.wasEverClosed($0.date, of: $0.vehicle) }
+    if let reopened, session.invocation.value("reden") == nil, !session.wantsJSON {
+      throw Failure(
+        .usage, "fout.gesloten.reden",
+        [
+          "datum": .date(reopened.date), "kenteken": .text(choice.plate(reopened.vehicle) ?? ""),
+        ])
+    }
+  }
+
+  /// Says how many cannot be assigned as they are.
+  func warnOfClosed(in session: Session) {
+    guard closedCount > 0 else { return }
+    session.warn("indelen.afgesloten", ["n": .number(closedCount)])
   }
 
   /// The plate of a trip, where not all are of the same vehicle.

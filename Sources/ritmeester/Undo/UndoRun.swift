@@ -20,6 +20,8 @@ struct UndoRun {
     }
     let plan = try session.rehearsing { writer throws(Failure) in try outcome(writer) }
     plan.show(in: session, as: .plan)
+    // What the question is about must be seen before it.
+    try session.output.flush()
     let answer = prompt.ask(session.words("vraag.ongedaan"))
     guard let answer, ["j", "ja", "y", "yes"].contains(answer.lowercased()) else {
       throw Failure(.usage, "fout.ongedaan.afgebroken")

@@ -1,0 +1,118 @@
+import LogbookModel
+import SQLiteKit
+
+extension LogbookReader {
+  /// What the journal says about closing: when, by whom and why, and what changed on days that had
+  /// been closed before. Empty, at the cost of one look, where nothing ever was.
+  func closingHistory(_ closed: ClosedPeriods) throws(Failure) -> ClosingHistory {
+    guard let span = closed.span else { return ClosingHistory() }
+    let entries = try journalEntries(
+      """
+      WHERE soort IN ('afsluiting', 'voertuig', 'kenteken') OR (
+        nr > (SELECT min(nr) FROM journaal WHERE soort = 'afsluiting')
+        AND (
+          soort IN ('terbeschikkingstelling', 'verklaring')
+          OR soort IN ('rit', 'tellerwissel', 'meting') AND (
+            json_extract(nieuw, '$.datum') BETWEEN ?1 AND ?2
+            OR json_extract(oud, '$.datum') BETWEEN ?1 AND ?2)))
+      ORDER BY nr
+      """
+    ) { statement in
+      statement.bind(span.first.iso, at: 1)
+      statement.bind(span.last.iso, at: 2)
+    }
+    var walk = ClosingWalk(span: span, vehicles: try vehicles().map(\.id))
+    for entry in entries { walk.take(entry) }
+    return ClosingHistory(events: walk.events, changes: walk.changes)
+  }
+}
+
+/// Goes through the journal and keeps what changed on days that were closed at the time or before.
+private struct ClosingWalk {
+  private(set) var events: [ClosureEvent] = []
+  private(set) var changes: [LateChange] = []
+  private let span: Period
+  /// All vehicles of the logbook, for what concerns all of them.
+  private let vehicles: [Vehicle.ID]
+  private var closed = ClosedPeriods([])
+  /// The plates as they were when the walk got here.
+  private var plates: [Vehicle.ID: String] = [:]
+
+  init(span: Period, vehicles: [Vehicle.ID]) {
+    self.span = span
+    self.vehicles = vehicles
+  }
+
+  mutating func take(_ entry: JournalEntry) {
+    guard let new = entry.new, let seconds = DutchClock.unixSeconds(moment: entry.moment) else {
+      return
+    }
+    if entry.kind == TableLayout.closures.name {
+      guard let closure = Closure(new) else { return }
+      closed = ClosedPeriods(closed.closures + [closure])
+      events.append(
+        ClosureEvent(
+          closure, at: DutchClock.wallClock(unixSeconds: seconds), actor: entry.actor,
+          reason: entry.reason))
+      return
+    }
+    let touched = touchedDays(of: entry, new: new)
+    if entry.kind == TableLayout.vehicles.name { plates[entry.subject] = new.text("kenteken") }
+    guard let change = RecordedChange(entry) else { return }
+    for vehicle in Set(touched.flatMap { $0.vehicle.map { [$0] } ?? vehicles }).sorted() {
+      let days = touched.filter { ($0.vehicle ?? vehicle) == vehicle }.map(\.days).filter {
+        closed.wasEverClosed(within: $0, of: vehicle)
+      }
+      guard let first = days.map(\.first).min(), let last = days.map(\.last).max() else { continue }
+      changes.append(
+        LateChange(
+          change, handling: entry.handling, table: entry.kind, number: entry.subject,
+          vehicle: vehicle, days: Period(between: first, and: last)))
+    }
+  }
+
+  private func touchedDays(of entry: JournalEntry, new: JournalRecord) -> [TouchedDays] {
+    guard !closed.isEmpty else { return [] }
+    switch entry.kind {
+    case TableLayout.vehicles.name:
+      guard let old = entry.old,
+        !Vehicle.evidenceColumns.isDisjoint(with: JournalRecord.differences(old, new))
+      else { return [] }
+      return [TouchedDays(vehicle: entry.subject, days: span)]
+    case TableLayout.plateChanges.name:
+      guard let vehicle = new.integer("voertuig"), let from = new.date("vanaf"),
+        entry.old != nil || new.text("kenteken") != plates[vehicle]
+      else { return [] }
+      return [TouchedDays(vehicle: vehicle, days: Period(between: from, and: from))]
+    case TableLayout.readings.name:
+      // Like a trip it is about one day.
+      return RowChange(table: TableLayout.trips.name, old: entry.old, new: new)
+        .touchedDays(within: span)
+    default:
+      return RowChange(table: entry.kind, old: entry.old, new: new).touchedDays(within: span)
+        .compactMap { touched in
+          touched.days.intersection(span).map { TouchedDays(vehicle: touched.vehicle, days: $0) }
+        }
+    }
+  }
+}
+
+extension Vehicle {
+  /// The columns of a vehicle on which its days depend: what URLB art. 3.13(1) asks, and what the
+  /// test or a report needs. Its plate has its days by itself.
+  static let evidenceColumns: Set<String> = [
+    "merk", "type", "categorie", "land", "registratie", "catalogusprijs", "ongeldig",
+  ]
+}
+
+extension Closure {
+  /// Nil for what is no row of the table.
+  fileprivate init?(_ record: JournalRecord) {
+    guard let kind = record.text("soort").flatMap(Kind.init), let first = record.date("vanaf"),
+      let last = record.date("tot")
+    else { return nil }
+    self.init(
+      number: record.integer("nr") ?? 0, kind: kind, vehicle: record.integer("voertuig"),
+      period: Period(between: first, and: last))
+  }
+}
