@@ -29,6 +29,12 @@ package enum FileInput {
     return [UInt64(status.st_dev), UInt64(status.st_ino)]
   }
 
+  /// Whether the path leads to a folder.
+  package static func isFolder(_ path: String) -> Bool {
+    var status = stat()
+    return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
+  }
+
   private static func file(_ path: String, _ limit: Int) throws(SystemProblem) -> [UInt8] {
     let descriptor = open(path, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else { throw SystemProblem.last }

@@ -9,9 +9,11 @@ final class Journal {
     static let undo = "ongedaan"
     /// The removal of entries that need not be kept any longer.
     static let purge = "opschoning"
+    /// That a backup was put back.
+    static let restoration = "herstel"
 
     /// Every kind there is.
-    static let all = TableLayout.all.map(\.name) + [logbook, imports, undo, purge]
+    static let all = TableLayout.all.map(\.name) + [logbook, imports, undo, purge, restoration]
   }
 
   /// Where an entry of the kind `undo` names the handling that it takes back.

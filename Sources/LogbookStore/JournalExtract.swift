@@ -17,11 +17,6 @@ package struct JournalExtract: Hashable, Sendable {
 
   static let format = "ritmeester-journaal-1"
 
-  /// The fields over which an entry's hash is computed, in their order.
-  static let hashed = [
-    "nr", "tijdstip", "wie", "handeling", "soort", "onderwerp", "oud", "nieuw", "reden",
-  ]
-
   /// The hashes that are known, by number of the entry, each once.
   var knownHashes: [(number: Int, hash: String)] {
     var known: [Int: String] = [lastEntry: fingerprint]
@@ -42,20 +37,13 @@ extension JournalExtract {
   static func writeHead(
     _ scope: JournalScope, entry: Int, fingerprint: String, to output: inout ByteBuffer
   ) {
-    write(
+    JournalLine.write(
       [
         ("formaat", .text(format)), ("van", .text(scope.period.first.iso)),
         ("tot", .text(scope.period.last.iso)),
         ("voertuigen", .text(scope.vehicles.map(String.init).joined(separator: " "))),
         ("nr", .integer(entry)), ("hash", .text(fingerprint)),
       ], to: &output)
-  }
-
-  static func write(
-    _ fields: [(String, JournalRecord.Value)], to output: inout ByteBuffer
-  ) {
-    CanonicalJSON.write(fields.map { JournalRecord.Field(name: $0.0, value: $0.1) }, to: &output)
-    output.append(UInt8(ascii: "\n"))
   }
 }
 
@@ -79,17 +67,17 @@ extension JournalExtract {
       let last = head.text("tot").flatMap({ CalendarDate(iso: $0) }),
       let period = Period(first: first, last: last), let vehicles = head.text("voertuigen"),
       let lastEntry = head.integer("nr"), let fingerprint = head.text("hash"),
-      JournalExtract.digest(fingerprint) != nil
+      JournalLine.digest(fingerprint) != nil
     else { throw .unreadable(line: 1) }
     var entries: [JournalEntry] = []
     for (index, row) in rows.enumerated().dropFirst() where !row.isEmpty {
-      guard let record = JournalRecord(json: Array(row)), let entry = JournalEntry(line: record),
+      guard let line = JournalLine(Array(row)), case let entry = line.entry,
         entries.last.map({ $0.number < entry.number }) ?? true, entry.number <= lastEntry
       else { throw .unreadable(line: index + 1) }
       let follows = entries.last.map {
         $0.number + 1 < entry.number || $0.hash == entry.previous
       }
-      guard record.entryHash == entry.hash, follows ?? true,
+      guard line.hasItsHash, follows ?? true,
         entry.number < lastEntry || entry.hash == fingerprint
       else { throw .wrongHash(line: index + 1, entry: entry.number) }
       entries.append(entry)
@@ -99,56 +87,5 @@ extension JournalExtract {
     self.lastEntry = lastEntry
     self.fingerprint = fingerprint
     self.entries = entries
-  }
-
-  /// The bytes of a hash in 64 hexadecimal digits; nil for anything else.
-  fileprivate static func digest(_ text: String) -> [UInt8]? {
-    let digits = Array(text.utf8)
-    guard digits.count == 2 * SHA256.digestLength else { return nil }
-    var bytes: [UInt8] = []
-    for index in stride(from: 0, to: digits.count, by: 2) {
-      let pair = digits[index...index + 1]
-      guard pair.allSatisfy({ Character(UnicodeScalar($0)).isHexDigit }),
-        let byte = UInt8(String(decoding: pair, as: UTF8.self), radix: 16)
-      else { return nil }
-      bytes.append(byte)
-    }
-    return bytes
-  }
-}
-
-extension JournalEntry {
-  /// The entry that a line holds; nil where a field is missing.
-  fileprivate init?(line record: JournalRecord) {
-    guard let number = record.integer("nr"), let moment = record.text("tijdstip"),
-      let actor = record.text("wie"), let handling = record.integer("handeling"),
-      let kind = record.text("soort"), let subject = record.integer("onderwerp"),
-      let new = record.text("nieuw").flatMap({ JournalRecord(json: Array($0.utf8)) }),
-      let previous = record.text("vorige"), let hash = record.text("hash")
-    else { return nil }
-    let old = record.text("oud").flatMap { JournalRecord(json: Array($0.utf8)) }
-    self.init(
-      number: number, moment: moment, actor: actor, handling: handling, kind: kind,
-      subject: subject, old: old, new: new, reason: record.text("reden"), previous: previous,
-      hash: hash)
-  }
-}
-
-extension JournalRecord {
-  /// The hash of the entry that a line holds, from its fields alone.
-  fileprivate var entryHash: String? {
-    guard let previous = text("vorige").flatMap(JournalExtract.digest) else { return nil }
-    var hash = JournalHash()
-    hash.begin(after: previous)
-    for name in JournalExtract.hashed {
-      switch self[name] {
-      case .integer(let number): hash.add(number)
-      case .text(let text): hash.add(Array(text.utf8))
-      case .null, nil: hash.addNull()
-      }
-    }
-    var digits: [UInt8] = []
-    digits.append(hex: hash.finish())
-    return String(decoding: digits, as: UTF8.self)
   }
 }

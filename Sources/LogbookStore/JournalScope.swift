@@ -29,7 +29,7 @@ package struct JournalScope: Hashable, Sendable {
       """
     return """
       (\(trips) \
-      OR soort IN ('logboek', 'instelling') \
+      OR soort IN ('logboek', 'instelling', 'herstel') \
       OR soort = 'voertuig' AND onderwerp IN (\(list)) \
       OR soort IN ('terbeschikkingstelling', 'tellerwissel', 'meting', 'kenteken', 'verklaring', 'afsluiting') \
       AND (\(isOfVehicles("oud")) OR \(isOfVehicles("nieuw")) \

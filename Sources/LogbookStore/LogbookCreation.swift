@@ -8,19 +8,21 @@ extension LogbookStore {
   /// A new logbook is built complete, with this first change in it, under a temporary name in the
   /// same folder and only then gets its own: nobody ever sees half of one. Where another process
   /// was first, `body` runs again on that process's logbook.
+  /// - Parameter migrated: is told where the copy of an older logbook is that got a newer schema.
   /// - Throws: what `body` throws, or a `.storage` failure.
   package static func createAndRecord<Result>(
     at path: String, busyTimeout: Int = LogbookStore.patience,
+    migrated: (String) -> Void = { _ in },
     _ body: (LogbookWriter) throws(Failure) -> Result
   ) throws(Failure) -> Result {
     AbandonedFiles.sweep(beside: path)
-    if access(path, F_OK) != 0 {
-      if errno != ENOENT { throw LogbookFile.failure(errno, path: path) }
+    if try !LogbookFile.exists(path) {
       try LogbookCreation.makeFolder(of: path)
       if let result = try LogbookCreation.build(path, body) { return result }
     }
     let store = try LogbookStore(path: path, access: .writing, busyTimeout: busyTimeout)
     defer { store.close() }
+    store.migrationBackup.map(migrated)
     return try store.record(body)
   }
 }
@@ -31,27 +33,32 @@ enum LogbookCreation {
   static func build<Result>(
     _ path: String, _ body: (LogbookWriter) throws(Failure) -> Result
   ) throws(Failure) -> Result? {
-    let temporary = try emptyFile(for: path) { AbandonedFiles.temporaryName(of: path, $0) }
+    let temporary = try temporaryFile(for: path)
     defer { unlink(temporary) }
-    let result = try fill(temporary, named: path, body)
+    let result = try fill(temporary, named: path) { connection throws(Failure) in
+      try connection.transaction(
+        .immediate, convert: { Failure.storage($0, path: path) },
+        body: { () throws(Failure) in
+          let writer = try LogbookWriter.starting(on: connection, path: path)
+          try writer.recordIdentity()
+          return try writer.run(body)
+        })
+    }
     return try publish(temporary, as: path, of: path) ? result : nil
   }
 
-  /// Writes a complete copy beside the logbook, 0600, before a migration. Under its own name there
-  /// is never a part of one.
-  static func backUp(
-    _ connection: Connection, of path: String, schema version: Int
-  ) throws(Failure) {
-    AbandonedFiles.sweep(beside: path)
-    let temporary = try emptyFile(for: path) { AbandonedFiles.temporaryName(of: path, $0) }
-    defer { unlink(temporary) }
-    try Failure.about(path) { () throws(SQLiteError) in
-      try Migrator.backUp(connection, to: temporary)
-    }
-    var number = 0
-    while try !publish(
-      temporary, as: "\(path).schema\(version)" + (number == 0 ? "" : "-\(number)"), of: path)
-    { number += 1 }
+  /// A new empty file beside `path`, 0600, under the name of what is not complete yet.
+  static func temporaryFile(for path: String) throws(Failure) -> String {
+    try emptyFile(for: path) { AbandonedFiles.temporaryName(of: path, $0) }
+  }
+
+  /// Puts a complete file, once it is on the disk, in the place of another.
+  static func replace(_ path: String, by temporary: String) throws(Failure) {
+    try LogbookFile.refuseSideFiles(of: path)
+    let problem = synchronise(temporary)
+    guard problem == 0 else { throw failure(problem, logbook: path) }
+    guard rename(temporary, path) == 0 else { throw failure(errno, logbook: path) }
+    try synchroniseFolder(of: path)
   }
 
   /// Creates the folder and those above it, 0700.
@@ -90,9 +97,9 @@ enum LogbookCreation {
     }
   }
 
-  /// Writes schema, identity and first change into the empty file.
-  private static func fill<Result>(
-    _ temporary: String, named path: String, _ body: (LogbookWriter) throws(Failure) -> Result
+  /// Writes the schema, and what `body` adds to it, into the empty file.
+  static func fill<Result>(
+    _ temporary: String, named path: String, _ body: (Connection) throws(Failure) -> Result
   ) throws(Failure) -> Result {
     let connection = try Failure.about(path) { () throws(SQLiteError) in
       let connection = try Connection(path: temporary, mode: .creating, busyTimeout: 0)
@@ -108,13 +115,7 @@ enum LogbookCreation {
       return connection
     }
     defer { connection.close() }
-    let result = try connection.transaction(
-      .immediate, convert: { Failure.storage($0, path: path) },
-      body: { () throws(Failure) in
-        let writer = try LogbookWriter.starting(on: connection, path: path)
-        try writer.recordIdentity()
-        return try writer.run(body)
-      })
+    let result = try body(connection)
     try Failure.about(path) { () throws(SQLiteError) in
       try connection.execute("PRAGMA journal_mode = WAL")
     }
@@ -122,9 +123,17 @@ enum LogbookCreation {
   }
 
   /// Gives a file that is complete its name, durably; false where the name is taken.
+  /// - Throws: also where side files lie there that SQLite would take for those of the new file.
   static func publish(
     _ temporary: String, as path: String, of logbook: String
   ) throws(Failure) -> Bool {
+    do throws(Failure) {
+      try LogbookFile.refuseSideFiles(of: path)
+    } catch {
+      // They are in use where another process was first.
+      if access(path, F_OK) == 0 { return false }
+      throw error
+    }
     let problem = synchronise(temporary)
     guard problem == 0 else { throw failure(problem, logbook: logbook) }
     if link(temporary, path) != 0 {
@@ -137,13 +146,17 @@ enum LogbookCreation {
       if access(path, F_OK) == 0 { return false }
       guard rename(temporary, path) == 0 else { throw failure(errno, logbook: logbook) }
     }
-    // The file has its name by now, and another process may be using it.
+    try synchroniseFolder(of: path)
+    return true
+  }
+
+  /// Makes a new name durable. The file has it by now, and another process may be using it.
+  private static func synchroniseFolder(of path: String) throws(Failure) {
     let number = synchronise(LogbookFile.folder(of: path))
     guard number == 0 else {
       throw Failure.storage(
         "fout.logboek.onzeker", path: path, ["melding": .text(String(cString: strerror(number)))])
     }
-    return true
   }
 
   /// Waits until a file or folder is on the disk; an error number, or 0.
@@ -158,7 +171,9 @@ enum LogbookCreation {
   /// What an error number means while a file is made: a folder that is gone is no missing logbook.
   private static func failure(_ number: Int32, logbook: String) -> Failure {
     number == ENOENT
-      ? Failure.storage("fout.logboek.toegang", path: logbook)
+      ? Failure.storage(
+        "fout.logboek.map.ontbreekt", path: logbook,
+        ["map": .text(LogbookFile.folder(of: logbook))])
       : LogbookFile.failure(number, path: logbook)
   }
 }

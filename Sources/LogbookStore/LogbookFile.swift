@@ -8,16 +8,74 @@ enum LogbookFile {
   /// - Throws: `.data` where there is no file; `.storage` where it is no logbook or not readable.
   static func examine(_ path: String) throws(Failure) {
     var status = stat()
-    guard stat(path, &status) == 0 else { throw failure(errno, path: path) }
+    guard stat(path, &status) == 0 else {
+      let number = errno
+      throw number == ENOENT && isLink(path)
+        ? Failure.storage("fout.logboek.koppeling", path: path) : failure(number, path: path)
+    }
     switch status.st_mode & S_IFMT {
     case S_IFREG: break
     case S_IFDIR: throw Failure.storage("fout.logboek.map", path: path)
     default: throw Failure.storage("fout.logboek.geen", path: path)
     }
     guard status.st_size > 0 else { throw Failure.storage("fout.logboek.leeg", path: path) }
-    let header = try header(of: path)
-    guard header.starts(with: Array("SQLite format 3\0".utf8)) else {
+    guard try header(of: path).starts(with: magic) else {
       throw Failure.storage("fout.logboek.geen", path: path)
+    }
+  }
+
+  /// Whether a file is a logbook or a copy of one, of any schema, by its first bytes alone.
+  static func isLogbook(_ path: String) -> Bool {
+    guard let header = try? header(of: path), header.count == headerLength else { return false }
+    let application = header[68..<72].reduce(0) { $0 << 8 | Int($1) }
+    return header.starts(with: magic) && application == Schema.applicationID
+  }
+
+  /// Whether a file is a database of another program.
+  static func isOtherDatabase(_ path: String) -> Bool {
+    guard let header = try? header(of: path), header.count == headerLength else { return false }
+    return header.starts(with: magic) && !isLogbook(path)
+  }
+
+  /// Whether this is a file, and no folder, pipe or device.
+  static func isRegular(_ path: String) -> Bool {
+    var status = stat()
+    return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
+  }
+
+  /// In bytes; 0 for what is not there.
+  static func size(of path: String) -> Int {
+    var status = stat()
+    return stat(path, &status) == 0 ? Int(status.st_size) : 0
+  }
+
+  private static let magic = Array("SQLite format 3\0".utf8)
+
+  /// Up to and with the number of the program, 4 bytes from byte 68 on.
+  private static let headerLength = 72
+
+  /// Whether there is something under this name.
+  /// - Throws: where that cannot be told, or where a symbolic link leads to nothing.
+  static func exists(_ path: String) throws(Failure) -> Bool {
+    if access(path, F_OK) == 0 { return true }
+    guard errno == ENOENT else { throw failure(errno, path: path) }
+    guard !isLink(path) else { throw Failure.storage("fout.logboek.koppeling", path: path) }
+    return false
+  }
+
+  private static func isLink(_ path: String) -> Bool {
+    var status = stat()
+    return lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFLNK
+  }
+
+  /// What SQLite keeps beside a database in use, and leaves there after a crash.
+  static let sideSuffixes = ["-wal", "-journal"]
+
+  /// Refuses a name beside which the side files of an earlier database lie: SQLite would believe
+  /// that they belong to a new one.
+  static func refuseSideFiles(of path: String) throws(Failure) {
+    for suffix in sideSuffixes where access(path + suffix, F_OK) == 0 {
+      throw Failure.storage("fout.logboek.rest", path: path, ["rest": .text(path + suffix)])
     }
   }
 
@@ -32,7 +90,7 @@ enum LogbookFile {
   }
 
   /// The file that a symbolic link leads to: SQLite keeps its side files beside that one.
-  private static func resolved(_ path: String) -> String {
+  static func resolved(_ path: String) -> String {
     guard let real = realpath(path, nil) else { return path }
     defer { free(real) }
     return String(cString: real)
@@ -48,7 +106,8 @@ enum LogbookFile {
   static func failure(_ number: Int32, path: String) -> Failure {
     switch number {
     case ENOENT: return Failure(.data, "fout.logboek.ontbreekt", ["bestand": .text(path)])
-    case EACCES, EPERM, ELOOP, ENOTDIR: return Failure.storage("fout.logboek.toegang", path: path)
+    case ELOOP: return Failure.storage("fout.logboek.koppeling", path: path)
+    case EACCES, EPERM, ENOTDIR: return Failure.storage("fout.logboek.toegang", path: path)
     case EROFS: return Failure.storage("fout.logboek.alleenlezen", path: path)
     case ENOSPC, EDQUOT: return Failure.storage("fout.logboek.vol", path: path)
     default:
@@ -64,8 +123,8 @@ enum LogbookFile {
     defer { close(descriptor) }
     var header: [UInt8] = []
     // A call may give less than was asked for, or be interrupted.
-    while header.count < 16 {
-      var bytes = [UInt8](repeating: 0, count: 16 - header.count)
+    while header.count < headerLength {
+      var bytes = [UInt8](repeating: 0, count: headerLength - header.count)
       let count = read(descriptor, &bytes, bytes.count)
       if count == 0 { break }
       guard count > 0 || errno == EINTR else { throw failure(errno, path: path) }

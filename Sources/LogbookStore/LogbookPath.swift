@@ -34,6 +34,16 @@ package enum LogbookPath {
     return "\(home)/.local/share/ritmeester"
   }
 
+  /// Whether a path is that of a file that SQLite keeps beside the logbook, there or not.
+  package static func isSideFile(_ path: String, of logbook: String) -> Bool {
+    func place(_ path: String) -> String {
+      let name = path.split(separator: "/").last.map(String.init) ?? path
+      return "\(LogbookFile.resolved(LogbookFile.folder(of: path)))/\(name)"
+    }
+    let logbook = place(LogbookFile.resolved(logbook))
+    return (LogbookFile.sideSuffixes + ["-shm"]).contains { place(path) == logbook + $0 }
+  }
+
   /// The home of the user who runs the program, by the password file.
   package static func homeInPasswordFile() -> String? {
     guard let entry = getpwuid(getuid()), let home = entry.pointee.pw_dir else { return nil }

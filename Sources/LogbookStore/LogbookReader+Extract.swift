@@ -22,8 +22,8 @@ extension LogbookReader {
     }
   }
 
-  private static func write(_ statement: Statement, to output: inout ByteBuffer) {
-    let fields = extractedColumns.enumerated().map { index, name in
+  static func write(_ statement: Statement, to output: inout ByteBuffer) {
+    let fields = JournalLine.fields.enumerated().map { index, name in
       let value: JournalRecord.Value =
         switch statement.cell(index) {
         case .null: .null
@@ -32,15 +32,16 @@ extension LogbookReader {
         }
       return (name, value)
     }
-    JournalExtract.write(fields, to: &output)
+    JournalLine.write(fields, to: &output)
   }
-
-  private static let extractedColumns = JournalExtract.hashed + ["vorige", "hash"]
 
   private static func extractSQL(_ scope: JournalScope) -> String {
-    """
-    SELECT \(JournalExtract.hashed.joined(separator: ", ")), lower(hex(vorige)), \
-    lower(hex(hash)) FROM journaal WHERE \(scope.condition) ORDER BY nr
-    """
+    "\(lineSQL) WHERE \(scope.condition) ORDER BY nr"
   }
+
+  /// Gives the fields of a line for each entry.
+  static let lineSQL = """
+    SELECT \(JournalLine.hashed.joined(separator: ", ")), lower(hex(vorige)), \
+    lower(hex(hash)) FROM journaal
+    """
 }

@@ -45,7 +45,7 @@ extension LogbookReader {
 
   /// What `integrity_check` says but `ok`. Broken CHECKs and foreign keys are rows that differ
   /// from the journal and are named there.
-  private func damage() throws(SQLiteError) -> [JournalProblem] {
+  func damage() throws(SQLiteError) -> [JournalProblem] {
     try connection.withStatement("PRAGMA integrity_check") { statement throws(SQLiteError) in
       var problems: [JournalProblem] = []
       while try statement.step() {

@@ -13,7 +13,7 @@ extension LogbookStore {
     defer { unlink(temporary) }
     let fingerprint = try self.fingerprint
     try Failure.about(path) { () throws(SQLiteError) in
-      try Migrator.backUp(connection, to: temporary)
+      try LogbookCopy.copy(connection, to: temporary) { _, _ in true }
     }
     let copy = try LogbookStore(path: temporary, access: .reading)
     let verification = try copy.verify()
@@ -98,7 +98,7 @@ extension LogbookStore {
   }
 
   private static func content(of file: String, path: String) throws(Failure) -> [UInt8] {
-    let descriptor = open(file, O_RDONLY | O_CLOEXEC)
+    let descriptor = Glibc.open(file, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else { throw LogbookFile.failure(errno, path: path) }
     defer { Glibc.close(descriptor) }
     var status = stat()

@@ -11,6 +11,9 @@ package final class LogbookStore: LogbookReader {
     case writing
   }
 
+  /// The copy that was made because opening brought the logbook to a newer schema.
+  package let migrationBackup: String?
+
   /// How long a lock is waited for, in milliseconds.
   package static let patience = 30_000
 
@@ -22,7 +25,8 @@ package final class LogbookStore: LogbookReader {
   ) throws(Failure) {
     try LogbookFile.examine(path)
     let connection = try LogbookStore.open(path, access: access, busyTimeout: busyTimeout)
-    try LogbookStore.prepare(connection, path: path, migrator: Schema.migrator)
+    migrationBackup = try LogbookStore.prepare(
+      connection, path: path, migrator: Schema.migrator)
     super.init(connection, path: path)
     if access == .reading {
       try reading { () throws(SQLiteError) in try connection.execute("PRAGMA query_only = ON") }
@@ -72,7 +76,7 @@ package final class LogbookStore: LogbookReader {
 
   /// A reader opens the file for writing too, where it may: only then can SQLite remove its side
   /// files at the end. It is kept from writing by `query_only`.
-  private static func open(
+  static func open(
     _ path: String, access: Access, busyTimeout: Int
   ) throws(Failure) -> Connection {
     let mode: Connection.Mode
@@ -90,24 +94,35 @@ package final class LogbookStore: LogbookReader {
 
   /// Makes sure that the file is a logbook of a schema this program knows, and brings an older
   /// one up to date after a complete copy of it was written beside it.
+  /// - Returns: the path of that copy.
+  @discardableResult
   static func prepare(
     _ connection: Connection, path: String, migrator: Migrator
-  ) throws(Failure) {
+  ) throws(Failure) -> String? {
+    let version = try identify(connection, path: path, newest: migrator.newest)
+    var backup: String?
+    if version < migrator.newest {
+      backup = try MigrationBackup.write(connection, path: path, schema: version)
+      try Failure.about(path) { () throws(SQLiteError) in try migrator.migrate(connection) }
+    }
+    try Failure.about(path) { () throws(SQLiteError) in
+      try connection.execute("PRAGMA synchronous = FULL; PRAGMA cache_size = -8192")
+    }
+    return backup
+  }
+
+  /// The number of the file's schema, where it is a logbook of a schema that this program knows.
+  @discardableResult
+  static func identify(
+    _ connection: Connection, path: String, newest: Int = Schema.migrator.newest
+  ) throws(Failure) -> Int {
     let (application, version) = try Failure.about(path) { () throws(SQLiteError) in
       (try connection.integer("PRAGMA application_id"), try Migrator.version(of: connection))
     }
     guard application == Schema.applicationID, version > 0 else {
       throw Failure.storage("fout.logboek.geen", path: path)
     }
-    guard version <= migrator.newest else {
-      throw Failure.storage("fout.logboek.nieuwer", path: path)
-    }
-    if version < migrator.newest {
-      try LogbookCreation.backUp(connection, of: path, schema: version)
-      try Failure.about(path) { () throws(SQLiteError) in try migrator.migrate(connection) }
-    }
-    try Failure.about(path) { () throws(SQLiteError) in
-      try connection.execute("PRAGMA synchronous = FULL; PRAGMA cache_size = -8192")
-    }
+    guard version <= newest else { throw Failure.storage("fout.logboek.nieuwer", path: path) }
+    return version
   }
 }

@@ -112,6 +112,21 @@ package final class LogbookWriter: LogbookReader {
   /// What this command recorded until now.
   package func recordedHandling() throws(Failure) -> Handling { try handling(journal.handling) }
 
+  /// Records that this state came from a backup: the name and the size of its file, and the last
+  /// number and fingerprint of the journal that stood before, where one did.
+  func recordRestoration(
+    fileName: String, size: Int, replaced: JournalPosition?
+  ) throws(Failure) {
+    try appendRecord(
+      kind: Journal.Kind.restoration, number: nextNumber(ofKind: Journal.Kind.restoration),
+      [
+        .init(name: "bestand", value: .text(fileName)),
+        .init(name: "omvang", value: .integer(size)),
+        .init(name: "vervangen_nr", value: replaced.map { .integer($0.number) } ?? .null),
+        .init(name: "vervangen_hash", value: replaced.map { .text($0.hash) } ?? .null),
+      ])
+  }
+
   /// Writes the first entry of a new logbook: the random number by which it is known.
   func recordIdentity() throws(Failure) {
     let random = (0..<16).map { _ in UInt8.random(in: 0...255) }

@@ -23,7 +23,7 @@ package final class Connection {
 
   private static let configured = csqlite_configure()
 
-  private var handle: OpaquePointer?
+  private(set) var handle: OpaquePointer?
   /// A few dozen at most, the latest first: comparing their texts one by one is quicker than
   /// hashing a long one.
   private var statements: [Statement] = []
@@ -109,11 +109,13 @@ package final class Connection {
     handle.map { sqlite3_get_autocommit($0) == 0 } ?? false
   }
 
-  /// Whether the file was moved, replaced or removed since it was opened.
+  /// Whether the file was renamed, replaced or removed since it was opened: what is written goes
+  /// where nobody looks for it.
   package var hasMoved: Bool {
-    var answer: Int32 = 0
-    let code = sqlite3_file_control(handle, "main", SQLITE_FCNTL_HAS_MOVED, &answer)
-    return code == SQLITE_OK && answer != 0
+    var moved: Int32 = 0
+    guard let handle else { return false }
+    let code = sqlite3_file_control(handle, "main", SQLITE_FCNTL_HAS_MOVED, &moved)
+    return code == SQLITE_OK && moved != 0
   }
 
   /// Runs `body` in a transaction: committed when it returns, rolled back when it throws.

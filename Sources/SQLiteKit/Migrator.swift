@@ -42,16 +42,6 @@ package struct Migrator: Sendable {
     }
   }
 
-  /// Writes a complete copy of the file to `path`, where nothing or an empty file may be.
-  package static func backUp(
-    _ connection: Connection, to path: String
-  ) throws(SQLiteError) {
-    try connection.withStatement("VACUUM INTO ?") { statement throws(SQLiteError) in
-      statement.bind(path, at: 1)
-      try statement.run()
-    }
-  }
-
   private static func checkForeignKeys(
     of connection: Connection, after migration: Migration
   ) throws(SQLiteError) {

@@ -67,6 +67,11 @@ package struct SQLiteError: Error, Hashable, Sendable {
       systemCode: isOfDisk ? csqlite_system_errno(handle) : 0)
   }
 
+  /// A code that no connection keeps the words of.
+  static func bare(_ code: Int32) -> SQLiteError {
+    SQLiteError(code: code, message: String(cString: sqlite3_errstr(code)))
+  }
+
   /// The use of a connection or statement after it was closed.
   static let closed = SQLiteError(code: SQLITE_MISUSE, message: "the connection is closed")
 }

@@ -26,7 +26,7 @@ enum Program {
     .readingAdd, .readingList, .readingVoid,
     .check, .report, .importTrips, .exportTrips,
     .close, .reopen, .undo,
-    .journalList, .journalVerify, .journalPurge,
+    .journalList, .journalVerify, .journalBackup, .journalRestore, .journalPurge,
     .settingList, .settingSet,
     .completion, .manual, .completionValues,
   ]

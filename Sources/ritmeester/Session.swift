@@ -44,7 +44,9 @@ struct Session {
   /// Refuses a file to write that is the logbook itself.
   func requireNotLogbook(_ path: String) throws(Failure) {
     let logbook = FileInput.identity(try logbookPath())
-    guard logbook == nil || logbook != FileInput.identity(path) else {
+    guard logbook == nil || logbook != FileInput.identity(path),
+      try !LogbookPath.isSideFile(path, of: logbookPath())
+    else {
       throw Failure(.usage, "fout.bestand.is-logboek", ["bestand": .text(path)])
     }
   }
@@ -60,11 +62,23 @@ struct Session {
     try AtomicFile.write(pieces: pieces, to: path)
   }
 
+  /// Opens the logbook and tells where the copy is that was made of an older one.
+  func open(_ access: LogbookStore.Access) throws(Failure) -> LogbookStore {
+    let store = try LogbookStore(path: logbookPath(), access: access)
+    tellMigration(store.migrationBackup)
+    return store
+  }
+
+  /// Tells where the copy is that was made before the logbook got a newer schema.
+  func tellMigration(_ backup: String?) {
+    if let backup { warn("logboek.bijgewerkt", ["bestand": .text(backup)]) }
+  }
+
   /// Runs `body` on the logbook, opened for reading, all reads in one state of it.
   func reading<Result>(
     _ body: (LogbookStore) throws(Failure) -> Result
   ) throws(Failure) -> Result {
-    let store = try LogbookStore(path: logbookPath(), access: .reading)
+    let store = try open(.reading)
     defer { store.close() }
     return try store.inOneState { () throws(Failure) in try body(store) }
   }
@@ -73,7 +87,7 @@ struct Session {
   func recording<Result>(
     _ body: (LogbookWriter) throws(Failure) -> Result
   ) throws(Failure) -> Result {
-    let store = try LogbookStore(path: logbookPath(), access: .writing)
+    let store = try open(.writing)
     defer { store.close() }
     return try store.record(body)
   }

@@ -26,7 +26,9 @@ extension Entry {
     vehicle.type = try values.required("type")
     try VehicleFields(values: values).apply(to: &vehicle, &availability, replacements: [])
     let path = try session.logbookPath()
-    let saved = try LogbookStore.createAndRecord(at: path) { writer throws(Failure) in
+    let saved = try LogbookStore.createAndRecord(
+      at: path, migrated: { session.tellMigration($0) }
+    ) { writer throws(Failure) in
       let choice = try VehicleChoice(writer)
       try choice.refuseKnown(vehicle.plate)
       try choice.requireOwnNames(vehicle)
