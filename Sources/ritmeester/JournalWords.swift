@@ -57,11 +57,11 @@ struct JournalWords {
 
   /// `rit 12 gewijzigd`.
   func action(of entry: JournalEntry) -> String {
-    if entry.beginsJournal {
-      return words("logboek.begin", ["regel": .number(entry.number)])
-    }
     if entry.kind == "herstel" {
       return words("logboek.teruggezet", ["bestand": .text(text(entry.new?["bestand"], of: ""))])
+    }
+    if entry.beginsJournal {
+      return words("logboek.begin", ["regel": .number(entry.number)])
     }
     if let handling = entry.undoes {
       return words("logboek.ongedaan", ["handeling": .number(handling)])
