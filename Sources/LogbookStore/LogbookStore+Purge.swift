@@ -13,11 +13,14 @@ extension LogbookStore {
     defer { unlink(temporary) }
     let fingerprint = try self.fingerprint
     try Failure.about(path) { () throws(SQLiteError) in
-      try Migrator.backUp(connection, to: temporary)
+      try LogbookCopy.copy(connection, to: temporary)
     }
-    let copy = try LogbookStore(path: temporary, access: .reading)
-    let verification = try copy.verify()
-    copy.close()
+    // Without side files, which would be left where this fails.
+    let copy = try Failure.about(path) { () throws(SQLiteError) in
+      try Connection(path: temporary, mode: .immutable, busyTimeout: 0)
+    }
+    defer { copy.close() }
+    let verification = try LogbookReader(copy, path: path).verify()
     guard verification.isIntact, verification.fingerprint == fingerprint else {
       throw Failure.storage("fout.opschonen.archief.onjuist", path: path)
     }
@@ -98,7 +101,7 @@ extension LogbookStore {
   }
 
   private static func content(of file: String, path: String) throws(Failure) -> [UInt8] {
-    let descriptor = open(file, O_RDONLY | O_CLOEXEC)
+    let descriptor = Glibc.open(file, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else { throw LogbookFile.failure(errno, path: path) }
     defer { Glibc.close(descriptor) }
     var status = stat()
