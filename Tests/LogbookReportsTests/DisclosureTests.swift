@@ -97,7 +97,8 @@ struct DisclosureTests {
     for check in CheckCatalogue.checks {
       for example in check.examples {
         let analysis = LogbookAnalysis(example.logbook)
-        let disclosure = Disclosure(withoutPrivatePlacesOf: analysis, and: PrivateTraces(), words: words)
+        let disclosure = Disclosure(
+          withoutPrivatePlacesOf: analysis, and: PrivateTraces(), words: words)
         let places = Set(
           example.logbook.trips.flatMap { [$0.from, $0.to] }.filter { $0.count > 3 })
         for finding in check.findings(in: analysis).map(disclosure.shown) {

@@ -17,6 +17,8 @@ struct BoundValuesTests {
     // Names and constants of the program.
     "layout.name", "table.name", "name", "columns", "field", "$0", "Schema.applicationID",
     "layout.columns.joined(separator: \", \")", "JournalExtract.hashed.joined(separator: \", \")",
+    "JournalLine.hashed.joined(separator: \", \")", "lineSQL", "LogbookReader.lineSQL",
+    "values.joined(separator: \", \")",
     "assignments.joined(separator: \", \")", "marks", "Kind.purge", "Journal.Kind.purge",
     "Journal.Kind.undo", "Journal.undoneField", "kinds", "expression",
     // Numbers and days.

@@ -25,12 +25,13 @@ struct SecretAddressTests {
     ] {
       try sandbox.must(
         "rit", "add", end, "thuis", to, "--datum", date, "--soort", kind, "--doel", Self.marker,
-        "--opmerking", Self.marker)
+        "--opmerking", Self.marker, "--voertuig", "K482TX")
     }
     try sandbox.must(
-      "rit", "add", "1180", "thuis", place(7), "--datum", "2024-03-25", "--in-te-delen")
+      "rit", "add", "1180", "thuis", place(7), "--datum", "2024-03-25", "--in-te-delen",
+      "--voertuig", "K482TX")
     try sandbox.must("rit", "edit", "2", "--begin", "1055", "--reden", Self.marker)
-    try sandbox.must("rit", "void", "4", "--reden", Self.marker)
+    try sandbox.must("rit", "void", "4", "--reden", "dubbel")
     let row = "\(place(8));\(place(9))"
     _ = try sandbox.file(
       "ritten.csv",
