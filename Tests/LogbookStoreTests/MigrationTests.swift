@@ -50,8 +50,8 @@ import Testing
     connection.close()
     #expect(try Data(contentsOf: older) == kept)
     let name = older.lastPathComponent
-    #expect(try playground.files == ["logboek.sqlite", name, "\(name)-1"])
-    let copy = try LogbookStore(path: older.path + "-1", access: .reading)
+    #expect(try playground.files == ["logboek.sqlite", name, "\(name)-2"])
+    let copy = try LogbookStore(path: older.path + "-2", access: .reading)
     #expect(try copy.trips().count == 2)
   }
 
@@ -97,10 +97,10 @@ import Testing
     // What is written from now on stands beside what was there.
     let year = Period(year: 2024)
     try store.record { writer throws(Failure) in
-      _ = try writer.insert(Closure(kind: .closed, vehicle: 1, period: year))
       var change = try writer.plateChanges()[1]
       change.voidReason = "vergissing"
       try writer.update(change, reason: "vergissing")
+      _ = try writer.insert(Closure(kind: .closed, vehicle: 1, period: year))
     }
     #expect(try store.closedPeriods().closedRuns(within: year, of: 1) == [year])
     #expect(try store.plateChanges().map(\.plate.normalised) == ["K482TX"])
