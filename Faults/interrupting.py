@@ -31,6 +31,12 @@ DIALOGUES = [
 QUESTION = re.compile(rb"[:?] $")
 
 
+def prepare():
+    """Makes the terminal that of the new process, which a shell in the background would deny Ctrl-C."""
+    fcntl.ioctl(0, termios.TIOCSCTTY, 0)
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
+
+
 class Terminal:
     """The program on a terminal with so many columns."""
 
@@ -41,7 +47,7 @@ class Terminal:
         self.shown = b""
         self.process = playground.start(
             arguments, environment={"TERM": "xterm"}, stdin=self.slave, stdout=self.slave, stderr=self.slave,
-            start_new_session=True, preexec_fn=lambda: fcntl.ioctl(0, termios.TIOCSCTTY, 0))
+            start_new_session=True, preexec_fn=prepare)
 
     def wait_for_question(self, timeout=20):
         """Whether a question is asked; false where the program ends instead."""

@@ -38,11 +38,12 @@ class Report:
         self.wrong("message", what)
 
     def expect(self, result, code, words, label):
-        """The exit code, and one line on the error stream in which these words stand (a pattern)."""
+        """The exit code, and one error, the last line of the error stream, in which these words stand (a pattern)."""
         lines = result.err.splitlines()
-        if result.code != code or len(lines) != 1 or not lines[0].startswith("ritmeester: "):
+        errors = [line for line in lines if line.startswith("ritmeester: ")]
+        if result.code != code or errors != lines[-1:]:
             self.message(label)
-        elif not re.search(words, lines[0]):
+        elif not re.search(words, lines[-1]):
             self.message(f"{label} (expected: {words})")
 
     def wrong(self, count, what):
