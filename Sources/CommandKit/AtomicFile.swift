@@ -19,11 +19,18 @@ package enum AtomicFile {
   }
 
   /// The same for content that is made piece by piece, so that it is never there as a whole.
+  /// - Parameter failure: why there are no more pieces, where they are not all there; it is thrown.
   package static func write(
-    pieces: some Sequence<[UInt8]>, to path: String, mode: UInt32 = 0o600
+    pieces: some Sequence<[UInt8]>, to path: String, mode: UInt32 = 0o600,
+    failure: @escaping () -> Failure? = { nil }
   ) throws(Failure) {
+    var problem: Failure?
+    let content = Content(pieces: pieces) { () throws(SystemProblem) in
+      problem = failure()
+      if problem != nil { throw SystemProblem(code: ECANCELED) }
+    }
     do throws(SystemProblem) {
-      if path == "-" { return try send(pieces, to: STDOUT_FILENO) }
+      if path == "-" { return try send(content, to: STDOUT_FILENO) }
       var status = stat()
       let exists = stat(path, &status) == 0
       switch status.st_mode & S_IFMT {
@@ -31,11 +38,12 @@ package enum AtomicFile {
       case S_IFREG where exists:
         // A rename does not ask whether the old file may be written.
         guard access(path, W_OK) == 0 else { throw SystemProblem.last }
-        try replace(resolved(path), by: pieces, mode: status.st_mode & 0o7777, exactly: true)
-      case _ where exists: try writeDirectly(pieces, to: path)
-      default: try replace(target(of: path), by: pieces, mode: mode, exactly: false)
+        try replace(resolved(path), by: content, mode: status.st_mode & 0o7777, exactly: true)
+      case _ where exists: try writeDirectly(content, to: path)
+      default: try replace(target(of: path), by: content, mode: mode, exactly: false)
       }
     } catch {
+      if let problem { throw problem }
       if error.code == EPIPE { return }
       guard path != "-" else {
         throw Failure(.storage, "fout.uitvoer", ["reden": error.reason])
@@ -67,22 +75,23 @@ package enum AtomicFile {
   }
 
   private static func writeDirectly(
-    _ pieces: some Sequence<[UInt8]>, to path: String
+    _ content: Content<some Sequence<[UInt8]>>, to path: String
   ) throws(SystemProblem) {
     let descriptor = open(path, O_WRONLY | O_CLOEXEC)
     guard descriptor >= 0 else { throw SystemProblem.last }
     defer { close(descriptor) }
-    try send(pieces, to: descriptor)
+    try send(content, to: descriptor)
   }
 
   private static func send(
-    _ pieces: some Sequence<[UInt8]>, to descriptor: Int32
+    _ content: Content<some Sequence<[UInt8]>>, to descriptor: Int32
   ) throws(SystemProblem) {
-    for piece in pieces { try writeAll(piece, to: descriptor) }
+    for piece in content.pieces { try writeAll(piece, to: descriptor) }
+    try content.end()
   }
 
   private static func replace(
-    _ path: String, by pieces: some Sequence<[UInt8]>, mode: UInt32, exactly: Bool
+    _ path: String, by content: Content<some Sequence<[UInt8]>>, mode: UInt32, exactly: Bool
   ) throws(SystemProblem) {
     let slash = path.lastIndex(of: "/")
     let folder = slash.map { $0 == path.startIndex ? "/" : String(path[..<$0]) } ?? "."
@@ -91,7 +100,7 @@ package enum AtomicFile {
     defer { signals.release() }
     let (temporary, descriptor) = try create(beside: name, in: folder, mode: mode)
     do throws(SystemProblem) {
-      try fill(descriptor, with: pieces, mode: exactly ? mode : nil)
+      try fill(descriptor, with: content, mode: exactly ? mode : nil)
       if signals.isAnyWaiting { throw SystemProblem(code: EINTR) }
       guard rename(temporary, path) == 0 else { throw SystemProblem.last }
     } catch {
@@ -115,10 +124,10 @@ package enum AtomicFile {
   }
 
   private static func fill(
-    _ descriptor: Int32, with pieces: some Sequence<[UInt8]>, mode: UInt32?
+    _ descriptor: Int32, with content: Content<some Sequence<[UInt8]>>, mode: UInt32?
   ) throws(SystemProblem) {
     do throws(SystemProblem) {
-      try send(pieces, to: descriptor)
+      try send(content, to: descriptor)
       if let mode, fchmod(descriptor, mode) != 0 { throw SystemProblem.last }
       guard fsync(descriptor) == 0 else { throw SystemProblem.last }
     } catch {
@@ -135,5 +144,11 @@ package enum AtomicFile {
     guard descriptor >= 0 else { return }
     fsync(descriptor)
     close(descriptor)
+  }
+
+  /// What is written, and what judges at its end whether it is all there.
+  private struct Content<Pieces: Sequence<[UInt8]>> {
+    let pieces: Pieces
+    let end: () throws(SystemProblem) -> Void
   }
 }

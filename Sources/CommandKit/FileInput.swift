@@ -47,7 +47,7 @@ package enum FileInput {
     return try readAll(from: descriptor, limit: limit, expected: status.st_size)
   }
 
-  private static func failure(_ problem: SystemProblem, path: String, limit: Int) -> Failure {
+  static func failure(_ problem: SystemProblem, path: String, limit: Int) -> Failure {
     switch problem.code {
     case ENOENT: Failure(.storage, "fout.bestand.bestaat-niet", ["bestand": .text(path)])
     case EISDIR: Failure(.storage, "fout.bestand.is-map", ["bestand": .text(path)])

@@ -112,7 +112,7 @@ final class Journal {
     }
   }
 
-  private static let insertSQL = """
+  static let insertSQL = """
     INSERT INTO journaal (nr, tijdstip, wie, handeling, soort, onderwerp, oud, nieuw, reden, \
     vorige, hash) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
     """

@@ -47,9 +47,12 @@ package struct JournalRelation: Hashable, Sendable {
     else { return nil }
     self.logbook = present
     self.backup = saved
-    // Where an entry is the same all before it are, so that the last of them can be searched.
-    var same = 0
+    let first = try max(
+      JournalRelation.first(of: logbook), JournalRelation.first(of: backup))
     var upper = min(present.number, saved.number)
+    // Where an entry is the same all before it are, so that the last of them can be searched.
+    var same = first <= upper ? first - 1 : upper
+    let floor = same
     while same < upper {
       let middle = (same + upper + 1) / 2
       let hash = try JournalRelation.hash(middle, in: logbook)
@@ -59,8 +62,13 @@ package struct JournalRelation: Hashable, Sendable {
         upper = middle - 1
       }
     }
-    common = same
-    (lost, lostSince) = try JournalRelation.lost(after: same, in: logbook)
+    // What went to an archive cannot be compared.
+    common = same == floor ? 0 : same
+    (lost, lostSince) = try JournalRelation.lost(after: common, in: logbook)
+  }
+
+  private static func first(of connection: Connection) throws(SQLiteError) -> Int {
+    try connection.integer("SELECT min(nr) FROM journaal") ?? 0
   }
 
   /// The hash of an entry, or what the entry after it says that it is.

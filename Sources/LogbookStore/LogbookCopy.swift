@@ -40,7 +40,7 @@ enum LogbookCopy {
 
   /// Copies all of `source` into an empty file.
   static func copy(
-    _ source: Connection, to temporary: String, goesOn: GoesOn
+    _ source: Connection, to temporary: String, goesOn: GoesOn = { _, _ in true }
   ) throws(SQLiteError) {
     let target = try Connection(path: temporary, mode: .creating, busyTimeout: 0)
     defer { target.close() }

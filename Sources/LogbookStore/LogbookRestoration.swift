@@ -156,11 +156,13 @@ extension Failure {
   /// The same about a backup, which is named otherwise than the logbook.
   fileprivate var ofBackup: Failure {
     switch key {
-    case "fout.logboek.ontbreekt":
-      Failure(.storage, "fout.bestand.bestaat-niet", arguments)
-    case "fout.logboek.geen", "fout.logboek.leeg", "fout.logboek.map", "fout.logboek.nieuwer",
-      "fout.logboek.beschadigd", "fout.logboek.koppeling":
-      Failure(.storage, key.replacing("fout.logboek.", with: "fout.herstel."), arguments)
+    case "fout.logboek.ontbreekt": Failure(.storage, "fout.bestand.bestaat-niet", arguments)
+    case "fout.logboek.geen": Failure(.storage, "fout.herstel.geen", arguments)
+    case "fout.logboek.leeg": Failure(.storage, "fout.herstel.leeg", arguments)
+    case "fout.logboek.map": Failure(.storage, "fout.herstel.map", arguments)
+    case "fout.logboek.nieuwer": Failure(.storage, "fout.herstel.nieuwer", arguments)
+    case "fout.logboek.beschadigd": Failure(.storage, "fout.herstel.beschadigd", arguments)
+    case "fout.logboek.koppeling": Failure(.storage, "fout.herstel.koppeling", arguments)
     default: self
     }
   }

@@ -13,6 +13,8 @@ struct TableLayout: Sendable {
   let selectSQL: String
   let insertSQL: String
   let updateSQL: String
+  /// Fills an empty table with the last states in the journal.
+  let projectionSQL: String
   /// The superseded states in the journal, as rows of this table.
   let selectOldFromJournalSQL: String
   /// The states of things before the entries from ?1 to ?2, of those that were there before.
@@ -33,6 +35,12 @@ struct TableLayout: Sendable {
     insertSQL = "INSERT INTO \(name) (\(list)) VALUES (\(marks))"
     let assignments = columns.enumerated().dropFirst().map { "\($1) = ?\($0 + 1)" }
     updateSQL = "UPDATE \(name) SET \(assignments.joined(separator: ", ")) WHERE nr = ?1"
+    let values = columns.map { "json_extract(laatste.nieuw, '$.\($0)')" }
+    projectionSQL = """
+      INSERT INTO \(name) (\(list)) SELECT \(values.joined(separator: ", ")) \
+      FROM (SELECT max(nr) AS nr FROM journaal WHERE soort = '\(name)' GROUP BY onderwerp) AS ding \
+      JOIN journaal AS laatste ON laatste.nr = ding.nr ORDER BY laatste.onderwerp
+      """
     let extracts = columns.map { "json_extract(oud, '$.\($0)')" }.joined(separator: ", ")
     selectOldFromJournalSQL = """
       SELECT \(extracts) FROM journaal WHERE soort = '\(name)' AND oud IS NOT NULL

@@ -26,7 +26,8 @@ enum Program {
     .readingAdd, .readingList, .readingVoid,
     .check, .report, .importTrips, .exportTrips,
     .close, .reopen, .undo,
-    .journalList, .journalVerify, .journalBackup, .journalRestore, .journalPurge,
+    .journalList, .journalVerify, .journalBackup, .journalRestore,
+    .journalExport, .journalImport, .journalPurge,
     .settingList, .settingSet,
     .completion, .manual, .completionValues,
   ]

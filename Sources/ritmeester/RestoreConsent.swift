@@ -12,13 +12,15 @@ struct RestoreConsent {
 
   /// - Throws: `.data` where nobody was asked, `.usage` where the answer was no.
   func require(for restoration: LogbookRestoration) throws(Failure) {
-    guard let (key, arguments) = sentence(restoration), !session.invocation.has("toch") else {
+    guard let (question, refusal, arguments) = sentence(restoration),
+      !session.invocation.has("toch")
+    else {
       return
     }
     guard let prompt = Prompt(), !session.wantsJSON else {
-      throw Failure(.data, "fout.herstel.\(key)", arguments)
+      throw Failure(.data, refusal, arguments)
     }
-    prompt.show(session.words("herstel.\(key)", arguments) + "\n")
+    prompt.show(session.words(question, arguments) + "\n")
     let answer = prompt.ask(session.words("vraag.herstel"))
     guard let answer, ["j", "ja", "y", "yes"].contains(answer.lowercased()) else {
       throw Failure(.usage, "fout.herstel.afgebroken")
@@ -28,21 +30,23 @@ struct RestoreConsent {
   /// How the backup stands to what is there; nil where nothing that is there can get lost.
   private func sentence(
     _ restoration: LogbookRestoration
-  ) -> (key: String, arguments: [String: Argument])? {
+  ) -> (question: String, refusal: String, arguments: [String: Argument])? {
     let names: [String: Argument] = [
       "bestand": .text(restoration.backup), "logboek": .text(restoration.path),
     ]
     switch restoration.present {
     case .nothing: return nil
-    case .unreadable: return ("onleesbaar", names)
+    case .unreadable: return ("herstel.onleesbaar", "fout.herstel.onleesbaar", names)
     case .logbook(let relation, _):
       let arguments = names.merging(facts(relation)) { $1 }
       switch relation.outcome {
-      case .same: return ("tabellen", arguments)
-      case .logbookIsNewer: return ("nieuwer-logboek", arguments)
-      case .backupIsNewer: return ("nieuwere-kopie", arguments)
-      case .diverged: return ("uiteen", arguments)
-      case .otherLogbook: return ("ander-logboek", arguments)
+      case .same: return ("herstel.tabellen", "fout.herstel.tabellen", arguments)
+      case .logbookIsNewer:
+        return ("herstel.nieuwer-logboek", "fout.herstel.nieuwer-logboek", arguments)
+      case .backupIsNewer:
+        return ("herstel.nieuwere-kopie", "fout.herstel.nieuwere-kopie", arguments)
+      case .diverged: return ("herstel.uiteen", "fout.herstel.uiteen", arguments)
+      case .otherLogbook: return ("herstel.ander-logboek", "fout.herstel.ander-logboek", arguments)
       }
     }
   }
