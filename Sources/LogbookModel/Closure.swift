@@ -29,20 +29,17 @@ package struct Closure: Hashable, Sendable {
 package struct ClosedPeriods: Hashable, Sendable {
   /// By number.
   package let closures: [Closure]
+  /// From the first to the last day that anything was ever said about; nil where nothing was.
+  package let span: Period?
 
   package init(_ closures: [Closure]) {
     self.closures = closures.sorted { $0.number < $1.number }
+    span = closures.map(\.period.first).min().flatMap { first in
+      closures.map(\.period.last).max().map { Period(between: first, and: $0) }
+    }
   }
 
   package var isEmpty: Bool { closures.isEmpty }
-
-  /// From the first to the last day that anything was ever said about; nil where nothing was.
-  package var span: Period? {
-    guard let first = closures.map(\.period.first).min(),
-      let last = closures.map(\.period.last).max()
-    else { return nil }
-    return Period(first: first, last: last)
-  }
 
   /// Whether a day of a vehicle is closed now: what was said last about it counts.
   package func isClosed(_ date: CalendarDate, of vehicle: Vehicle.ID) -> Bool {
