@@ -44,6 +44,9 @@ struct EntryHelpTests {
     try sandbox.must(
       "rit", "add", "--begin", "48230", "--eind", "48235", "--datum", "8-3-2026",
       "--van", "thuis", "--naar", "klant-zwolle")
+    try FileManager.default.createDirectory(
+      at: sandbox.folder.appending(path: "usb"), withIntermediateDirectories: false)
+    try sandbox.must("logboek", "backup", "usb/logboek-2024-12-31.sqlite")
     return sandbox
   }
 
@@ -54,10 +57,22 @@ struct EntryHelpTests {
   /// What has to be so before the example of a command, and not before those of others.
   private static let before = [
     "voertuig beschikbaar": [
-      "voertuig", "inlever", "K-482-TX", "--datum", "30-6-2026", "--eindstand", "51200",
+      ["voertuig", "inlever", "K-482-TX", "--datum", "30-6-2026", "--eindstand", "51200"]
     ],
-    "verklaring intrek": declaration, "verklaring void": declaration,
+    "verklaring intrek": [declaration], "verklaring void": [declaration],
+    "sluit": [earlier], "heropen": [earlier, ["sluit", "2025", "--toch", "--reden", "nagekeken"]],
   ]
+
+  /// The car was there in 2025 too, without trips: so there are errors left.
+  private static let earlier = ["voertuig", "edit", "K-482-TX", "--vanaf", "1-1-2025"]
+
+  /// How the examples of a command may end: errors may be found, and may keep a year from being
+  /// closed; nothing of this logbook is old enough to go.
+  private static func allowed(_ example: String) -> [Int32] {
+    if example.contains(" controle") || example.contains(" verify") { return [0, 1] }
+    if example.contains(" sluit ") { return example.contains("--toch") ? [0] : [3] }
+    return example.contains(" opschonen") ? [3] : [0]
+  }
 
   @Test func `every example of every help does what it shows`() throws {
     let sandbox = try prepared()
@@ -69,15 +84,14 @@ struct EntryHelpTests {
       let examples = examples(help.output)
       #expect(!examples.isEmpty, "\(command.name): \(help.output)")
       for example in examples {
-        if let before = EntryHelpTests.before[command.name] { try sandbox.run(before) }
+        for before in EntryHelpTests.before[command.name] ?? [] { try sandbox.must(before) }
         // What adds a first thing is tried where there is none yet.
         let isFirst = ["voertuig add", "adres add"].contains(command.name)
-        let result = try (isFirst ? empty : sandbox).shell(example)
-        // Nothing of this logbook is old enough to go.
-        let allowed: [Int32] =
-          ["controle", "logboek verify"].contains(command.name)
-          ? [0, 1] : command.name == "logboek opschonen" ? [3] : [0]
-        #expect(allowed.contains(result.status), "\(example): \(result.errors)")
+        // The machine's own disks are left alone.
+        let result = try (isFirst ? empty : sandbox).shell(
+          example.replacingOccurrences(of: "/media/usb", with: "usb"))
+        #expect(
+          EntryHelpTests.allowed(example).contains(result.status), "\(example): \(result.errors)")
         try logbook.write(to: sandbox.logbook)
       }
     }
