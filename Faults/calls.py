@@ -12,6 +12,7 @@ Call = collections.namedtuple("Call", "line template produces", defaults=["sampl
 
 APPLICATION_ID = 0x5269746D
 OLD = b"what was there before\n"
+NEXT = "rit add +1 a b --privé --datum 2024-12-31 --voertuig K-482-TX"
 CAR = "voertuig add K-482-TX --merk a --type b --beginstand 12500 --vanaf 2024-01-01"
 
 WRITING = [
@@ -45,10 +46,18 @@ WRITING = [
     Call("rit add +10 a b --privé --datum 2024-12-31", "schema-1"),
     Call("sluit 2024-01 --toch --reden klaar"),
     Call("heropen 2024-01 --reden vergeten", "closed"),
-    Call("ongedaan --ja"),
+    Call("ongedaan"),
     Call("logboek herstel kopie.sqlite", "copied"),
+    Call("logboek herstel kopie.sqlite --toch", "both"),
+    Call("logboek opschonen --voor 2012 --toch", "old", "logboek-voor-2012.archief.sqlite"),
     Call("logboek import logboek.json", "exported"),
 ]
+
+QUICK = {
+    "voertuig add", "rit add", "rit edit", "rit void", "import", "sluit", "ongedaan", "logboek backup",
+    "logboek herstel", "rapport",
+}
+"""The commands of a short run."""
 
 PRODUCING = [
     Call("export 2024 --csv uit.csv", "sample", "uit.csv"),
@@ -57,6 +66,7 @@ PRODUCING = [
     Call("rapport 2024 --pdf jaar.pdf", "sample", "jaar.pdf"),
     Call("rapport 2024 --xlsx jaar.xlsx", "sample", "jaar.xlsx"),
     Call("logboek backup kopie.sqlite", "sample", "kopie.sqlite"),
+    Call("logboek backup kopie.sqlite --toch", "both", "kopie.sqlite"),
     Call("logboek export logboek.json", "sample", "logboek.json"),
 ]
 
@@ -71,10 +81,17 @@ PRINTING = [
     Call("controle --lijst"), Call("controle --uitleg gat"),
     Call("rapport 2024"), Call("rapport --lijst"), Call("import ritten.csv --proef"), Call("import --lijst"),
     Call("export 2024 --csv -"), Call("export 2024 --json -"),
+    Call("ongedaan --proef"), Call("ongedaan --proef --json"),
     Call("logboek list"), Call("logboek list --json"), Call("logboek verify"), Call("logboek verify --json"),
     Call("instelling list"), Call("voltooiing bash"), Call("handleiding"), Call("--help"), Call("rit add --help"),
     Call("--versie"),
 ]
+
+
+def files(call, made):
+    """What a call starts from; the file that it replaces is there, unless it refuses to replace it."""
+    replaces = call.produces and not call.produces.endswith(".sqlite")
+    return {**made[call.template], **({call.produces: OLD} if replaces else {})}
 
 
 def words(call):
@@ -94,10 +111,9 @@ def known(calls, commands):
     return [call for call in calls if command(call) in {"", *commands}]
 
 
-def templates(playground, repository):
+def templates(playground, repository, commands):
     """The files that calls start from, by name; those of commands that are not there are left out."""
     made = {}
-    commands = playground.commands()
 
     def make(name, files, *lines):
         playground.lay(files)
@@ -123,8 +139,12 @@ def templates(playground, repository):
         made["schema-1"] = {LOGBOOK: older_logbook(playground, file.read(), 1)}
     if "sluit" in commands:
         make("closed", made["sample"], "sluit 2024-01 --toch --reden klaar")
+    if "logboek opschonen" in commands:
+        make("old", {}, CAR.replace("2024-01-01", "2010-01-01"), *[
+            f"rit add +10 a b --privé --datum {year}-06-01" for year in range(2010, 2018)])
     if "logboek backup" in commands:
         make("copied", made["sample"], "logboek backup kopie.sqlite")
+        make("both", made["copied"], NEXT)
         del made["copied"][LOGBOOK]
     if "logboek export" in commands:
         make("exported", made["sample"], "logboek export logboek.json")

@@ -20,10 +20,11 @@ DIALOGUES = [
     ("rit terug", "sample", ["+10", "z", "", "", ""]),
     ("rit correctie --tot 14500 --opmerking gps", "gps", ["j"]),
     ("rit indelen", "unassigned", ["z", "p", "S", "?"]),
-    ("import vreemd.csv", "foreign", ["", "", ""]),
+    ("import woorden.csv", "foreign", ["z", "p"]),
+    ("import datums.csv", "foreign", []),
     ("ongedaan", "sample", ["j"]),
     ("logboek herstel kopie.sqlite", "both", ["j"]),
-    ("logboek opschonen --voor 2015", "sample", ["j"]),
+    ("logboek opschonen --voor 2012", "old", ["j"]),
 ]
 """A command line, the files it starts from, and what is answered. The keys of `rit indelen` need no Enter."""
 
@@ -93,10 +94,11 @@ def templates(scenarios):
     own = make(
         "two-cars", "sample", "voertuig add ZZ-001-Z --merk a --type b --beginstand 1 --vanaf 2024-01-01")
     own |= make("unassigned", "empty", *[f"rit add +10 straat{n} plein --in-te-delen --datum 2024-06-01" for n in "123"])
-    table = b"Dag;Teller A;Teller B;Vertrekpunt;Bestemming;Aard\n3-6-2024;12500;12510;Kade 1, Zwolle;Kade 2, Delft;x\n"
-    own |= make("foreign", "empty", files={"vreemd.csv": table})
-    if "copied" in made:
-        own["both"] = {**made["copied"], **made["sample"]}
+    strange = {
+        "woorden.csv": b"datum;begin;eind;van;naar;soort\n3-6-2024;12500;12510;a;b;x\n4-6-2024;12510;12520;b;a;y\n",
+        "datums.csv": b"Date,Start odometer,End odometer\n3/3/2024,12500,12510\n10/1/2024,12510,12520\n",
+    }
+    own |= make("foreign", "empty", files=strange)
     return {**made, **own}
 
 
@@ -105,10 +107,9 @@ def at_each_question(scenarios, report, count, seed):
     del seed
     made = templates(scenarios)
     playground = scenarios.playground
-    commands = playground.commands()
     done = 0
     for line, template, answers in DIALOGUES:
-        if calls.command(calls.Call(line)) not in commands or template not in made:
+        if calls.command(calls.Call(line)) not in scenarios.commands or template not in made:
             continue
         for asked in range(len(answers) + 1):
             if done >= count:
@@ -161,7 +162,7 @@ def narrow(scenarios, report, count, seed):
     """Each printing command on a terminal of 20 columns: the same exit code as elsewhere."""
     del seed
     playground = scenarios.playground
-    printing = calls.known(calls.PRINTING, playground.commands())
+    printing = calls.known(calls.PRINTING, scenarios.commands)
     for call in printing[:count]:
         playground.lay(scenarios.made[call.template])
         expected = playground.run(calls.words(call)).code

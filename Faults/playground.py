@@ -78,7 +78,8 @@ class Playground:
         return any(os.path.exists(self.logbook + suffix) for suffix in SIDE_FILES)
 
     def rows(self, name=LOGBOOK):
-        """What a logbook holds, but for what two runs never have in common: moments, hashes, the identity.
+        """What a logbook holds, but for what two runs never have in common: moments, the actor,
+        hashes, the identity.
 
         None where there is no logbook, or one that is damaged or half made. Read without side files and without
         making any: so it must be closed.
@@ -95,7 +96,7 @@ class Playground:
             for table in [row[0] for row in connection.execute("SELECT name FROM sqlite_master WHERE type = 'table'")]:
                 columns = [row[1] for row in connection.execute(f'PRAGMA table_info("{table}")')]
                 if table == "journaal":
-                    columns = [column for column in columns if column not in ("tijdstip", "vorige", "hash")]
+                    columns = [column for column in columns if column not in ("tijdstip", "wie", "vorige", "hash")]
                 query = ", ".join(f'"{column}"' for column in columns)
                 held.append((table, connection.execute(f'SELECT {query} FROM "{table}" ORDER BY 1').fetchall()))
             return re.sub(r'"id":"[0-9a-f]{32}"', "", repr(sorted(held, key=lambda part: part[0])))

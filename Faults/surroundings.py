@@ -5,7 +5,7 @@ import resource
 import stat
 
 import calls
-from playground import LOGBOOK
+from playground import LOGBOOK, SIDE_FILES
 from scenario import shuffled
 
 NOBODY = 65534
@@ -34,7 +34,7 @@ SAME = {
 OR_REFUSED = {
     "umask 777": {"umask": 0o777},
     "16 open files": {"limits": {resource.RLIMIT_NOFILE: 16}},
-    "8 open files": {"limits": {resource.RLIMIT_NOFILE: 8}},
+    "5 open files": {"limits": {resource.RLIMIT_NOFILE: 5}},
     "folder is removed": {"wrapper": IN_REMOVED_FOLDER},
 }
 """Here a command may also say in one line why it cannot, and change nothing."""
@@ -50,19 +50,19 @@ class Usual:
         self.playground = scenarios.playground
         self.made = scenarios.made
         known = calls.WRITING + calls.PRODUCING + calls.PRINTING
-        self.calls = calls.known(known, self.playground.commands())
+        self.calls = calls.known(known, scenarios.commands)
         self.ready = {}
 
     def lay(self, call):
-        files = dict(self.made[call.template])
-        if call.produces:
-            files[call.produces] = calls.OLD
-        self.playground.lay(files)
+        self.playground.lay(calls.files(call, self.made))
 
     def left(self):
         """What the logbook and the other files hold now."""
         names = [name for name in self.playground.names() if not name.startswith(LOGBOOK)]
-        rows = {name: self.playground.rows(name) for name in self.playground.names() if name.startswith(LOGBOOK)}
+        # An empty side file may stay where another could not be opened; the next call takes it away.
+        logbooks = [name for name in self.playground.names()
+                    if name.startswith(LOGBOOK) and (self.playground.content(name) or not name.endswith(SIDE_FILES))]
+        rows = {name: self.playground.rows(name) for name in logbooks}
         return rows, {name: self.playground.content(name) for name in names if not name.endswith(".sqlite")}
 
     def of(self, call):

@@ -14,7 +14,7 @@ WRITERS = 20
 class Writer(threading.Thread):
     """Adds, corrects, voids and imports until the time is up, and remembers what was said to be stored."""
 
-    def __init__(self, playground, number, until, report):
+    def __init__(self, playground, number, until, report, can_copy):
         super().__init__()
         self.playground = playground
         self.number = number
@@ -26,7 +26,7 @@ class Writer(threading.Thread):
         self.voided = set()
         self.imported = []
         self.copies = []
-        self.can_copy = "logboek backup" in playground.commands()
+        self.can_copy = can_copy
 
     def run(self):
         while time.monotonic() < self.until:
@@ -99,7 +99,8 @@ def writers(scenarios, report, seconds, seed):
     reader.execute("BEGIN")
     seen = reader.execute("SELECT count(*) FROM journaal").fetchall()
     until = time.monotonic() + seconds
-    threads = [Writer(playground, number, until, report) for number in range(WRITERS)]
+    can_copy = "logboek backup" in scenarios.commands
+    threads = [Writer(playground, number, until, report, can_copy) for number in range(WRITERS)]
     for thread in threads:
         thread.start()
     while any(thread.is_alive() for thread in threads):

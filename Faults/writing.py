@@ -59,7 +59,7 @@ def by_chance(scenarios, report, count, seed):
         scenario.lay()
         number = source.choice(list(WORDS))
         point = source.choice(POINTS)
-        rule = f"enable_random name=posix/io/{point},probability={source.choice((0.02, 0.2, 1))},failinfo={number}"
+        rule = f"enable_random name=posix/io/{point},probability={source.choice((0.05, 0.3, 1))},failinfo={number}"
         result = scenario.playground.run(scenario.arguments, wrapper=["fiu-run", "-f", "", "-x", "-c", rule])
         judge(scenario, report, result, WORDS[number], rule, may_be_silent=point == "rw/write")
 
@@ -105,7 +105,7 @@ def disk(scenarios, report, size):
             yield None
             return
         try:
-            yield Scenarios(scenarios.made, playground)
+            yield Scenarios(scenarios.made, playground, scenarios.commands)
         finally:
             subprocess.run(["umount", "-l", playground.folder], check=False)
 

@@ -88,7 +88,7 @@ private func extract(of texts: [String]) -> (head: [UInt8], body: [UInt8]) {
     let ends = [("vorige", previous), ("hash", digest)].map { name, bytes in
       (name, JournalRecord.Value.text(hexadecimal(bytes)))
     }
-    JournalExtract.write(Array(zip(JournalExtract.hashed, values)) + ends, to: &body)
+    JournalLine.write(Array(zip(JournalLine.hashed, values)) + ends, to: &body)
     previous = digest
   }
   var head = ByteBuffer()

@@ -74,6 +74,8 @@ static inline int csqlite_system_errno(sqlite3 *db) {
     int answer = 0;
     if (sqlite3_file_control(db, "main", operations[i], &file) != SQLITE_OK) continue;
     if (file == NULL || file->pMethods == NULL) continue;
+    /* A journal in memory has none. */
+    if (file->pMethods->xFileControl == NULL) continue;
     if (file->pMethods->xFileControl(file, SQLITE_FCNTL_LAST_ERRNO, &answer) != SQLITE_OK) continue;
     if (answer != 0) return answer;
   }

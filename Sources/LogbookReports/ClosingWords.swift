@@ -38,7 +38,7 @@ struct ClosingWords {
       .paragraph(words("wijzigingen.na-afsluiting")),
       .table(
         ChangesTable(words: words, plates: plates)
-          .table(state.changes, caption: words("wijzigingen.na-afsluiting")))
+          .table(state.changes, caption: words("wijzigingen.na-afsluiting"))),
     ]
   }
 }

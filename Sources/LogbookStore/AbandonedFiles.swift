@@ -25,11 +25,16 @@ enum AbandonedFiles {
     }
   }
 
-  /// The process in `1234-0.nieuw`, with or without the suffix of a side file.
+  /// The process in `1234-0.nieuw`, with or without the suffix of a side file. What is made from
+  /// the logbook may have a name of its own before it, such as that of a schema or a moment.
   private static func process(in rest: Substring) -> pid_t? {
-    let parts = rest.split(separator: "-", maxSplits: 1)
-    guard parts.count == 2, let process = pid_t(parts[0]), process > 0 else { return nil }
-    let suffixes = ["", "-wal", "-shm", "-journal"].map { ".nieuw" + $0 }
-    return suffixes.contains { parts[1].hasSuffix($0) } ? process : nil
+    let parts = rest.split(separator: ".")
+    guard parts.count >= 2, suffixes.contains(String(parts[parts.count - 1])) else { return nil }
+    let numbers = parts[parts.count - 2].split(separator: "-")
+    guard numbers.count == 2, Int(numbers[1]) != nil, let process = pid_t(numbers[0]), process > 0
+    else { return nil }
+    return process
   }
+
+  private static let suffixes = ["", "-wal", "-shm", "-journal"].map { "nieuw" + $0 }
 }

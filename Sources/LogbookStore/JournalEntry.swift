@@ -21,6 +21,16 @@ package struct JournalEntry: Hashable, Sendable {
   /// 64 hexadecimal digits.
   package let hash: String
 
+  /// Whether it says only what a thing was already, since the entries that did have gone to an
+  /// archive.
+  package var carriesOn: Bool { old != nil && old == new }
+
+  /// Whether it stands for the entries up to its number, which have gone to an archive
+  /// (`JournalStart`).
+  package var beginsJournal: Bool {
+    kind == Journal.Kind.purge && handling == number && previous.utf8.allSatisfy { $0 == 0x30 }
+  }
+
   /// The names of the fields that this entry changed; all of them for a new thing.
   package var changedFields: [String] {
     guard let new else { return [] }

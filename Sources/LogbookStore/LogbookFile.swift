@@ -109,6 +109,7 @@ enum LogbookFile {
     case ELOOP: return Failure.storage("fout.logboek.koppeling", path: path)
     case EACCES, EPERM, ENOTDIR: return Failure.storage("fout.logboek.toegang", path: path)
     case EROFS: return Failure.storage("fout.logboek.alleenlezen", path: path)
+    case EMFILE, ENFILE: return Failure.storage("fout.logboek.bestanden", path: path)
     case ENOSPC, EDQUOT: return Failure.storage("fout.logboek.vol", path: path)
     default:
       return Failure.storage(

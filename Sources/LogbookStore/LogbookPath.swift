@@ -5,7 +5,8 @@ package import LogbookModel
 package enum LogbookPath {
   /// The path: `option` (`--logboek`), else `$RITMEESTER_LOGBOEK`, else under `$XDG_DATA_HOME`,
   /// `$HOME` or the home that the password file names. An empty variable counts as none, and so
-  /// does a relative `$XDG_DATA_HOME`, as its specification wants.
+  /// does a relative `$XDG_DATA_HOME`, as its specification wants, or `$HOME`: the logbook would be
+  /// another one in every folder.
   /// - Parameter environment: the value of a variable.
   /// - Throws: `.storage` where none of these is there; `.usage` for an empty option.
   package static func resolve(
@@ -28,9 +29,11 @@ package enum LogbookPath {
   package static func dataFolder(
     environment: (String) -> String?, homeOfUser: () -> String? = homeInPasswordFile
   ) -> String? {
-    func value(_ name: String) -> String? { environment(name).flatMap { $0.isEmpty ? nil : $0 } }
-    if let data = value("XDG_DATA_HOME"), data.hasPrefix("/") { return "\(data)/ritmeester" }
-    guard let home = value("HOME") ?? homeOfUser(), !home.isEmpty else { return nil }
+    func absolute(_ name: String) -> String? {
+      environment(name).flatMap { $0.hasPrefix("/") ? $0 : nil }
+    }
+    if let data = absolute("XDG_DATA_HOME") { return "\(data)/ritmeester" }
+    guard let home = absolute("HOME") ?? homeOfUser(), !home.isEmpty else { return nil }
     return "\(home)/.local/share/ritmeester"
   }
 

@@ -34,14 +34,13 @@ extension LogbookReader {
 }
 
 extension RecordedChange {
-  /// Nil for an entry that does not say what there is now, or when.
+  /// Nil for an entry that does not say what there is now, or when, or only carries it on.
   init?(_ entry: JournalEntry) {
     guard let new = entry.new, let moment = DutchClock.unixSeconds(moment: entry.moment) else {
       return nil
     }
+    if entry.carriesOn { return nil }
     let old = entry.old
-    // What was only carried on was not changed.
-    if old != nil, entry.changedFields.isEmpty { return nil }
     let changed = old == nil ? [] : entry.changedFields.filter { $0 != "begin_voorgesteld" }
     let kind: Kind =
       old == nil

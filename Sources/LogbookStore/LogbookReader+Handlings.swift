@@ -116,6 +116,9 @@ extension LogbookReader {
   /// Refuses the start of the logbook, and what other commands take back.
   private func requireUndoable(_ handling: Handling) throws(Failure) {
     let arguments: [String: Argument] = ["handeling": .number(handling.number)]
+    if handling.kinds.contains(Journal.Kind.purge) {
+      throw Failure(.data, "fout.ongedaan.opschoning", arguments)
+    }
     if handling.kinds.contains(Journal.Kind.logbook) {
       throw Failure(.data, "fout.ongedaan.eerste", arguments)
     }

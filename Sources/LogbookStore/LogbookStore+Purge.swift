@@ -15,9 +15,12 @@ extension LogbookStore {
     try Failure.about(path) { () throws(SQLiteError) in
       try LogbookCopy.copy(connection, to: temporary)
     }
-    let copy = try LogbookStore(path: temporary, access: .reading)
-    let verification = try copy.verify()
-    copy.close()
+    // Without side files, which would be left where this fails.
+    let copy = try Failure.about(path) { () throws(SQLiteError) in
+      try Connection(path: temporary, mode: .immutable, busyTimeout: 0)
+    }
+    defer { copy.close() }
+    let verification = try LogbookReader(copy, path: path).verify()
     guard verification.isIntact, verification.fingerprint == fingerprint else {
       throw Failure.storage("fout.opschonen.archief.onjuist", path: path)
     }

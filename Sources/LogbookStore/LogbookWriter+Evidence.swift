@@ -31,7 +31,9 @@ extension LogbookWriter {
   }
 
   /// Sets a setting, for the first time or anew.
-  package func set(_ setting: Setting, to value: Int) throws(Failure) {
+  package func set(
+    _ setting: Setting, to value: Int, reason: String? = nil
+  ) throws(Failure) {
     let known = try settingRecords().first { $0.name == setting.rawValue }
     let number: Int
     if let known { number = known.number } else { number = try nextNumber(in: .settings) }
@@ -39,9 +41,9 @@ extension LogbookWriter {
     row.removeAll()
     record.add(to: &row)
     if known == nil {
-      try insertRow(number, into: .settings)
+      try insertRow(number, into: .settings, reason: reason)
     } else {
-      try updateRow(number, of: .settings, reason: nil)
+      try updateRow(number, of: .settings, reason: reason)
     }
   }
 }

@@ -13,6 +13,7 @@ extension Failure {
       case .readOnly: "fout.logboek.alleenlezen"
       case .cannotOpen: "fout.logboek.toegang"
       case .inputOutput: "fout.logboek.schijffout"
+      case .tooManyFiles: "fout.logboek.bestanden"
       case .constraint: "fout.logboek.regel"
       case .outOfMemory, .other: "fout.logboek.sqlite"
       }

@@ -7,9 +7,13 @@ import CSQLite
 /// so that others who write meanwhile neither show in the copy nor make it start again.
 package final class PageCopy {
   private var handle: OpaquePointer?
+  private let source: OpaquePointer
+  private let target: OpaquePointer
 
   package init(from source: Connection, to target: Connection) throws(SQLiteError) {
     guard let from = source.handle, let to = target.handle else { throw SQLiteError.closed }
+    self.source = from
+    self.target = to
     handle = sqlite3_backup_init(to, "main", from, "main")
     guard handle != nil else {
       throw SQLiteError.latest(of: to, code: sqlite3_extended_errcode(to))
@@ -36,7 +40,16 @@ package final class PageCopy {
     } while try step(512)
     let code = sqlite3_backup_finish(handle)
     handle = nil
-    guard code == SQLITE_OK else { throw SQLiteError.bare(code) }
+    guard code == SQLITE_OK else { throw failure(code) }
+  }
+
+  /// A failure of the disk, of whichever of the two files, with what the system answered.
+  private func failure(_ code: Int32) -> SQLiteError {
+    let error = SQLiteError.bare(code)
+    guard error.isOfDisk else { return error }
+    let answers = [csqlite_system_errno(target), csqlite_system_errno(source)]
+    return SQLiteError(
+      code: code, message: error.message, systemCode: answers.first { $0 != 0 } ?? 0)
   }
 
   /// Copies so many pages; false when all are there.
@@ -44,7 +57,7 @@ package final class PageCopy {
     switch sqlite3_backup_step(handle, pages) {
     case SQLITE_OK: return true
     case SQLITE_DONE: return false
-    case let code: throw SQLiteError.bare(code)
+    case let code: throw failure(code)
     }
   }
 }

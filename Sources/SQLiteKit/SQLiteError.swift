@@ -17,6 +17,7 @@ package struct SQLiteError: Error, Hashable, Sendable {
     case inputOutput
     case constraint
     case outOfMemory
+    case tooManyFiles
     case other
   }
 
@@ -41,6 +42,7 @@ package struct SQLiteError: Error, Hashable, Sendable {
     // SQLite itself sees a full disk only where it writes a page.
     case ENOSPC, EDQUOT: return .full
     case EROFS: return .readOnly
+    case EMFILE, ENFILE: return .tooManyFiles
     default: break
     }
     return switch code & 0xff {
@@ -59,13 +61,17 @@ package struct SQLiteError: Error, Hashable, Sendable {
 
   /// The error that `handle` reports now; read at once, for the next call overwrites it.
   static func latest(of handle: OpaquePointer?, code: Int32, sql: String = "") -> SQLiteError {
+    let error = SQLiteError(
+      code: code, message: String(cString: sqlite3_errmsg(handle) ?? sqlite3_errstr(code)),
+      sql: sql)
     // The system's answer is that of the latest failure of the disk, however long ago.
-    let isOfDisk = [SQLITE_IOERR, SQLITE_CANTOPEN].contains(code & 0xff)
+    guard error.isOfDisk else { return error }
     return SQLiteError(
-      code: code,
-      message: String(cString: sqlite3_errmsg(handle) ?? sqlite3_errstr(code)), sql: sql,
-      systemCode: isOfDisk ? csqlite_system_errno(handle) : 0)
+      code: code, message: error.message, sql: sql, systemCode: csqlite_system_errno(handle))
   }
+
+  /// Whether it is the system that failed.
+  var isOfDisk: Bool { [SQLITE_IOERR, SQLITE_CANTOPEN].contains(code & 0xff) }
 
   /// A code that no connection keeps the words of.
   static func bare(_ code: Int32) -> SQLiteError {

@@ -14,16 +14,6 @@ struct JournalWords {
     self.plates = plates
   }
 
-  /// Moment, actor, what was done to what, what changed, and why.
-  func sentence(_ entry: JournalEntry) -> String {
-    let parts: [String?] = [
-      "\(entry.number)", SafeText.line(entry.moment), SafeText.line(entry.actor), action(of: entry),
-      changes(in: entry).map { "(\($0))" },
-      entry.reason.map { words("logboek.reden", ["reden": .text($0)]) },
-    ]
-    return parts.compactMap { $0 }.joined(separator: "  ")
-  }
-
   /// What an entry leads to, for one that changes something: `rit 12: eind 18.265 → 18.255`,
   /// `rit 13 telt niet meer (...)`, `rit 14 telt weer (...)`.
   func becoming(_ entry: JournalEntry) -> String {
@@ -70,13 +60,16 @@ struct JournalWords {
     if entry.kind == "herstel" {
       return words("logboek.teruggezet", ["bestand": .text(text(entry.new?["bestand"], of: ""))])
     }
+    if entry.beginsJournal {
+      return words("logboek.begin", ["regel": .number(entry.number)])
+    }
     if let handling = entry.undoes {
       return words("logboek.ongedaan", ["handeling": .number(handling)])
     }
     let verb =
       entry.old == nil
       ? "nieuw"
-      : entry.changedFields.isEmpty
+      : entry.carriesOn
         ? "meegenomen"
         : isVoiding(entry) ? "ongeldig" : isReviving(entry) ? "hersteld" : "gewijzigd"
     return words(

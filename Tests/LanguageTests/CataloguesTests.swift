@@ -9,7 +9,7 @@ private let composedPrefixes = [
   "help", "groep.", "optie.", "operand.", "helpkop.", "man.", "reden.", "maand.", "weekdag.",
   "feestdag.", "instelling.", "meting.bron.", "periode.kwartaal.", "fout.sleutelbestand.",
   "fout.rit.lang.",
-  "fout.stand.lager.", "fout.gesloten.", "fout.ongedaan.", "ongedaan.",
+  "fout.stand.lager.", "fout.gesloten.", "fout.ongedaan.", "ongedaan.", "fout.herstel.", "herstel.",
   "bevinding.", "beslissing.", "ernst.", "grens.", "aansluiting.", "import.bestandssoort.",
   "import.toon.reden.",
   "kolom.", "logboek.", "prognose.onthouden.", "regel.", "sectie.", "soort.", "veld.", "waarde",

@@ -25,6 +25,13 @@ import Testing
         == "/home/piet/.local/share/ritmeester/logboek.sqlite")
   }
 
+  @Test func `a relative home is none: the logbook would be another one in every folder`() throws {
+    #expect(
+      try path(nil, ["HOME": "thuis"], home: "/home/piet")
+        == "/home/piet/.local/share/ritmeester/logboek.sqlite")
+    #expect(failure { _ = try path(nil, ["HOME": "thuis"]) }?.key == "fout.logboek.pad")
+  }
+
   @Test func `nowhere to go is exit 4, an empty option exit 2`() {
     #expect(failure { _ = try path(nil, [:]) } == Failure(.storage, "fout.logboek.pad"))
     #expect(failure { _ = try path("", ["HOME": "/home/jan"]) }?.kind == .usage)

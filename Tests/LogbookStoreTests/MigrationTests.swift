@@ -33,6 +33,28 @@ import Testing
     #expect(attributes[.posixPermissions] as? Int == 0o600)
   }
 
+  @Test func `the copy never takes a name that is taken, and what a killed one left is swept up`()
+    throws
+  {
+    try playground.makeLogbook(trips: 2)
+    let migrator = Migrator(
+      Schema.migrator.migrations + [
+        Migration("kleur", sql: "ALTER TABLE voertuig ADD COLUMN kleur TEXT")
+      ])
+    let kept = Data("an older copy".utf8)
+    let older = URL(fileURLWithPath: playground.path + ".schema\(migrator.newest - 1)")
+    try kept.write(to: older)
+    try kept.write(to: URL(fileURLWithPath: playground.path + ".99999999-0.nieuw"))
+    let connection = try connect(playground.path)
+    try LogbookStore.prepare(connection, path: playground.path, migrator: migrator)
+    connection.close()
+    #expect(try Data(contentsOf: older) == kept)
+    let name = older.lastPathComponent
+    #expect(try playground.files == ["logboek.sqlite", name, "\(name)-1"])
+    let copy = try LogbookStore(path: older.path + "-1", access: .reading)
+    #expect(try copy.trips().count == 2)
+  }
+
   @Test func `a logbook of the first schema keeps all it says, and its journal holds`() throws {
     // Two valid trips, one of them edited, a voided one, a reading, a declaration and a setting.
     let path = try restored(schema: 1)

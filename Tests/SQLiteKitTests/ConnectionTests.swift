@@ -1,3 +1,4 @@
+import Glibc
 import SQLiteKit
 import Testing
 
@@ -41,6 +42,19 @@ import Testing
     #expect(error?.reason == .constraint)
     #expect(error?.message == "CHECK constraint failed: a > 0")
     #expect(error?.sql == "INSERT INTO t VALUES (?)")
+  }
+
+  @Test func `the system's answer says more than an error of input or output`() {
+    // 778 is SQLITE_IOERR_WRITE, 1034 SQLITE_IOERR_FSYNC, 14 SQLITE_CANTOPEN.
+    let rows: [(Int32, Int32, SQLiteError.Reason)] = [
+      (778, ENOSPC, .full), (1034, EDQUOT, .full), (14, ENOSPC, .full), (778, EROFS, .readOnly),
+      (778, EIO, .inputOutput), (778, 0, .inputOutput), (14, EACCES, .cannotOpen),
+      (14, EMFILE, .tooManyFiles),
+    ]
+    for (code, system, reason) in rows {
+      let error = SQLiteError(code: code, message: "disk I/O error", systemCode: system)
+      #expect(error.reason == reason, "\(code) \(system)")
+    }
   }
 
   @Test func `a statement that failed works again`() throws {

@@ -83,7 +83,7 @@ struct BadInputFilesTests {
     #expect(try Data(contentsOf: sandbox.logbook) == before)
   }
 
-  @Test func `a path that is no logbook is named as what it is and stays as it was`() throws {
+  @Test func `B100: a path that is no logbook, or a newer one, is named and stays as it was`() throws {
     let sandbox = try Sandbox.withOneTrip()
     try FileManager.default.createDirectory(
       at: sandbox.folder.appending(path: "map"), withIntermediateDirectories: false)
@@ -131,7 +131,7 @@ struct BadInputFilesTests {
     }
   }
 
-  @Test func `a full disk loses nothing`() throws {
+  @Test func `B100: a full disk loses nothing`() throws {
     let sandbox = try Sandbox.withOneTrip()
     let rows = (0..<3_000).map { row in
       "12-3-2024;\(12_535 + row);\(12_536 + row);Lindelaan \(row);Zuiderweg \(row);zakelijk\r\n"

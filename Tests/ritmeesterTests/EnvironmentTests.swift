@@ -93,6 +93,15 @@ struct EnvironmentTests {
     #expect(after.output == "600 .local/share/ritmeester/logboek.sqlite\n")
   }
 
+  @Test func `an umask that takes all rights leaves the owner his`() throws {
+    let sandbox = try Sandbox(today: "2024-03-12")
+    let line = "voertuig add K-482-TX --merk a --type b --beginstand 1 --vanaf 1-1-2024"
+    try sandbox.shell("umask 777; ritmeester \(line) --stil")
+    let modes = try sandbox.shell(
+      "stat -c %a .local/share/ritmeester/logboek.sqlite .local/share/ritmeester .local")
+    #expect(modes.output == "600\n700\n700\n")
+  }
+
   @Test func `where the logbook is`() throws {
     let sandbox = try Sandbox(today: "2024-03-12")
     func place(_ environment: [String: String], _ options: [String] = []) throws -> [String] {

@@ -27,6 +27,8 @@ struct HostileDataTests {
     "voertuig edit": [["K482TX", "--merk", evil]],
     "rit edit": [["2", "--naar", evil, "--zakelijk"]],
     "rit add": [["1400", evil, evil, "--zakelijk", "--voertuig", "K482TX"]],
+    "sluit": [["2024-01", "--toch", "--reden", evil]], "heropen": [["2024-01", "--reden", evil]],
+    "ongedaan": [[], ["--proef"]],
     "export": [["2024", "--json", "-"], ["--json", "uit.json"]],
   ]
 

@@ -81,6 +81,29 @@ struct HostileFilesTests {
     try expectHarmless("ritten.xlsx", book.data)
   }
 
+  @Test func `a spreadsheet of OpenDocument`() throws {
+    func row(_ cells: [String]) -> String {
+      let parts = cells.map {
+        "<table:table-cell office:value-type=\"string\"><text:p>\($0)</text:p></table:table-cell>"
+      }
+      return "<table:table-row>\(parts.joined())</table:table-row>"
+    }
+    let evil = Self.inXML
+    let rows =
+      row([evil]) + row(["datum", "begin", "eind", "van", "naar", "soort", evil])
+      + row(["2024-03-05", "1000", "1010", evil, evil, "z", evil])
+      + row([evil, "1000", "1010", evil, evil, evil, evil])
+    var archive = MadeArchive()
+    archive.add(
+      "content.xml",
+      """
+      <office:document-content xmlns:office="o" xmlns:table="t" xmlns:text="x"><office:body>
+      <office:spreadsheet><table:table table:name="\(evil)">\(rows)</table:table>
+      </office:spreadsheet></office:body></office:document-content>
+      """)
+    try expectHarmless("ritten.ods", archive.data)
+  }
+
   @Test func `JSON, its keys and its texts`() throws {
     let evil = Self.inJSON
     func trip(_ date: String, _ kind: String) -> String {

@@ -105,6 +105,18 @@ struct PurgeTests {
     }
     let list = try sandbox.must("logboek", "list").output
     #expect(list.contains("voertuig 1 meegenomen"))
+    #expect(list.contains("begint hier: de regels tot en met \(last) staan in het archief"))
+    for command in ["controle", "rapport"] {
+      let gone = try sandbox.run(command, "2026")
+      #expect(gone.status == 3)
+      #expect(gone.errors.contains("logboek-voor-2027.archief.sqlite"), "\(gone.errors)")
+    }
+    let undo = try sandbox.run("ongedaan", "--toch")
+    #expect(undo.status == 3)
+    #expect(undo.errors.contains("niet terug te draaien"), "\(undo.errors)")
+    // The years that went are closed, so that no file brings their trips back.
+    let file = sandbox.folder.appending(path: "K-482-TX-2025.csv").path
+    #expect(try sandbox.run("import", file).status == 3)
     let history = try sandbox.must("logboek", "list", "--soort", "voertuig").output
     #expect(history.contains("voertuig 1 meegenomen"))
   }

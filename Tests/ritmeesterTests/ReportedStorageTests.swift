@@ -58,6 +58,42 @@ struct ReportedStorageTests {
     #expect(gap["km"] as? Int == 11)
   }
 
+  @Test func `B95: a wrong entry is taken back by one command, which is in the journal`() throws {
+    let sandbox = try sandbox()
+    try sandbox.must(["rit", "add", "48389", "--zakelijk"] + Self.places)
+    try sandbox.must("ongedaan")
+    #expect(try sandbox.trips().compactMap { $0["nr"] as? Int } == [1])
+    let all = try sandbox.trips("--ongeldig")
+    #expect(all.compactMap { $0["nr"] as? Int } == [1, 2])
+    // The next trip begins where the first ended.
+    let next = try sandbox.must(["rit", "add", "48300", "--zakelijk", "--json"] + Self.places)
+      .object
+    #expect((next["rit"] as? [String: Any])?["begin"] as? Int == 48_210)
+    #expect((next["rit"] as? [String: Any])?["nr"] as? Int == 3)
+    let journal = try sandbox.must("logboek", "list", "--json").json as? [[String: Any]] ?? []
+    #expect(journal.contains { $0["soort"] as? String == "ongedaan" })
+    #expect(try sandbox.run("logboek", "verify").status == 0)
+  }
+
+  @Test func `B115: a trip of a closed year cannot be changed or voided, and is never deleted`()
+    throws
+  {
+    let sandbox = try sandbox()
+    try sandbox.must("sluit", "2026-01", "--toch", "--reden", "proef")
+    for call in [
+      ["rit", "void", "1", "--reden", "weg"], ["rit", "edit", "1", "--eind", "48211"],
+      ["rit", "edit", "1", "--datum", "2026-01-02", "--reden", "x"],
+    ] {
+      let result = try sandbox.run(call)
+      #expect(result.status == 3, "\(call)")
+      #expect(result.errors.contains("heropen"), "\(call): \(result.errors)")
+    }
+    #expect(try sandbox.run("rit", "delete", "1").status == 2)
+    let trips = try sandbox.trips("--ongeldig")
+    #expect(trips.compactMap { $0["eind"] as? Int } == [48_210])
+    #expect(trips.first?["ongeldig"] is NSNull || trips.first?["ongeldig"] == nil)
+  }
+
   @Test func `B97: a pipe that closes early is silent, and nothing is coloured off a terminal`()
     throws
   {

@@ -23,6 +23,8 @@ final class TamperedLogbook {
       ["voertuig", "kenteken", "K-482-TX", "K-483-TX", "--datum", "2024-07-01"],
       ["instelling", "set", "gemeten.km", "4"],
       ["rit", "add", "+7", "--van", "Ede", "--naar", "Soest", "--privé", "--datum", "2024-08-02"],
+      ["sluit", "2024-03", "--toch", "--reden", "klaar"],
+      ["rit", "add", "+7", "--van", "Ede", "--naar", "Soest", "--privé", "--datum", "2024-08-03"],
     ]
     for call in calls { try sandbox.must(call) }
     original = try Data(contentsOf: sandbox.logbook)

@@ -43,8 +43,6 @@ struct TamperingTests {
     var tried = 0
     for table in try logbook.tables {
       let rows = try logbook.query("SELECT rowid FROM \(table)")
-      // Nothing was closed in this logbook.
-      guard table != "afsluiting" else { continue }
       #expect(!rows.isEmpty, "\(table)")
       for (column, type) in try logbook.columns(of: table) {
         let other =
@@ -68,7 +66,7 @@ struct TamperingTests {
 
   @Test func `rows dropped, exchanged and put in`() throws {
     var tried = 0
-    for table in try logbook.tables where table != "afsluiting" {
+    for table in try logbook.tables {
       let columns = try logbook.columns(of: table).map(\.name)
       let copied = (["900"] + columns.dropFirst()).joined(separator: ", ")
       let naming = table == "instelling" ? copied.replacing("naam", with: "'anders'") : copied

@@ -81,10 +81,31 @@ extension Entry {
         ["periode": .period(period), "vandaag": .date(values.today)])
     }
     if period == nil { period = try store.lastDate(ofVehicles: ids).map { Period(year: $0.year) } }
+    let chosenPeriod = period ?? Period(year: today.year)
+    try refuseArchived(chosenPeriod, store)
     let logbook = try store.logbook(
-      vehicles: ids, period: period ?? Period(year: today.year), today: today,
-      checkingJournal: true)
+      vehicles: ids, period: chosenPeriod, today: today, checkingJournal: true)
     return (logbook, choice.vehicles)
+  }
+
+  /// Refuses days whose trips have gone to an archive: what is left of them says nothing.
+  private static func refuseArchived(
+    _ period: Period, _ store: LogbookStore
+  ) throws(Failure) {
+    var removals = JournalFilter()
+    removals.kind = "opschoning"
+    removals.newest = 1
+    var record: JournalRecord?
+    try store.eachEntry(removals) { entry in
+      record = entry.new
+      return false
+    }
+    guard case .integer(let year)? = record?["voor"], case .text(let file)? = record?["archief"],
+      period.first < .firstDay(of: year)
+    else { return }
+    throw Failure(
+      .data, "fout.periode.opgeschoond",
+      ["periode": .period(period), "jaar": .number(year), "bestand": .text(file)])
   }
 
   /// The logbook with the appointments of its days up to today, where a calendar is named.

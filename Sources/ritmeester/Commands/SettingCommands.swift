@@ -44,7 +44,8 @@ extension Entry {
       operands: [
         Operand("instelling", completion: .words(Setting.allCases.map(\.rawValue))),
         Operand("waarde"),
-      ], printsData: true, examples: ["ritmeester instelling set laat.dagen 14"])
+      ], options: [.reason()], printsData: true,
+      examples: ["ritmeester instelling set laat.dagen 14"])
   ) { session throws(Failure) in
     let setting = try setting(named: trimmed(session.invocation.operands[0]))
     let text = trimmed(session.invocation.operands[1])
@@ -58,9 +59,11 @@ extension Entry {
           "hoogste": .number(setting.range.upperBound),
         ])
     }
+    let reason = OptionValues(invocation: session.invocation, today: try session.today())
+      .text("reden")
     let isNew = try session.recording { writer throws(Failure) in
       guard try writer.settings()[setting] != value else { return false }
-      try writer.set(setting, to: value)
+      try writer.set(setting, to: value, reason: reason)
       return true
     }
     if session.wantsJSON {

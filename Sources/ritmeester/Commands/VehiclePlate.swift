@@ -9,7 +9,7 @@ extension Entry {
   /// `voertuig kenteken`: another licence plate from a day on; trips keep the plate of their date.
   static let vehiclePlate = Entry(
     Command(
-      "voertuig kenteken", operands: [.vehicle, Operand("nieuw")], options: [.date()],
+      "voertuig kenteken", operands: [.vehicle, Operand("nieuw")], options: [.date(), .reason()],
       printsData: true,
       examples: ["ritmeester voertuig kenteken K-482-TX L-315-VD --datum 1-7-2026"])
   ) { session throws(Failure) in
@@ -24,7 +24,7 @@ extension Entry {
       try choice.refuseKnown(new)
       try record(new, from: date, of: vehicle, choice, in: writer)
       vehicle.plate = new
-      try writer.update(vehicle)
+      try writer.update(vehicle, reason: values.text("reden"))
       return (old, vehicle, choice.availabilities.filter { $0.vehicle == vehicle.id })
     }
     if session.wantsJSON {
