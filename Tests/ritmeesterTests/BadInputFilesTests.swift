@@ -83,7 +83,9 @@ struct BadInputFilesTests {
     #expect(try Data(contentsOf: sandbox.logbook) == before)
   }
 
-  @Test func `B100: a path that is no logbook, or a newer one, is named and stays as it was`() throws {
+  @Test func `B100: a path that is no logbook, or a newer one, is named and stays as it was`()
+    throws
+  {
     let sandbox = try Sandbox.withOneTrip()
     try FileManager.default.createDirectory(
       at: sandbox.folder.appending(path: "map"), withIntermediateDirectories: false)
