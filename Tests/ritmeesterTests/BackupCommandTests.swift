@@ -192,7 +192,7 @@ struct BackupCommandTests {
   @Test func `an older schema is put back and brought up to date, its backup untouched`() throws {
     let dump = Sandbox.repository.appending(path: "Tests/Schemas/2.sql").path
     try sandbox.shell(
-      "sqlite3 oud.sqlite '.read \(dump)' 'PRAGMA application_id = 1382315117' "
+      "sqlite3 oud.sqlite '.read \(dump)' 'PRAGMA application_id = 1382642797' "
         + "'PRAGMA user_version = 2'")
     let before = try Data(contentsOf: URL(filePath: path("oud.sqlite")))
     let other = ["--logboek", path("nieuw.sqlite")]
