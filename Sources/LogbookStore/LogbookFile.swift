@@ -26,7 +26,10 @@ enum LogbookFile {
 
   /// Whether a file is a logbook or a copy of one, of any schema, by its first bytes alone.
   static func isLogbook(_ path: String) -> Bool {
-    guard let header = try? header(of: path), header.count == headerLength else { return false }
+    // Opening a pipe would wait for whoever writes to it.
+    guard isRegular(path), let header = try? header(of: path), header.count == headerLength else {
+      return false
+    }
     let application = header[68..<72].reduce(0) { $0 << 8 | Int($1) }
     return header.starts(with: magic) && application == Schema.applicationID
   }

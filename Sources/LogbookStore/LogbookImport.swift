@@ -54,7 +54,7 @@ package struct LogbookImport {
 
   private func failure(_ key: String) -> Failure {
     Failure(
-      .data, "fout.invoer.\(key)", ["bestand": .text(file), "regel": .number(line)])
+      .data, key, ["bestand": .text(file), "regel": .number(line)])
   }
 
   // MARK: Lines
@@ -64,33 +64,33 @@ package struct LogbookImport {
     guard let bytes, let head = JournalRecord(json: bytes), let format = head.text("formaat"),
       format.hasPrefix(LogbookExport.format),
       let version = Int(format.dropFirst(LogbookExport.format.count))
-    else { throw failure("geen") }
+    else { throw failure("fout.invoer.geen") }
     guard version <= LogbookExport.version,
       head.integer("schema") ?? 0 <= Schema.migrator.newest
     else { throw Failure(.storage, "fout.invoer.nieuwer", ["bestand": .text(file)]) }
     guard head.isWritten(as: bytes),
       head.fields.map(\.name) == ["formaat", "schema", "nr", "hash"],
       let number = head.integer("nr"), let hash = head.text("hash")
-    else { throw failure("regel") }
+    else { throw failure("fout.invoer.regel") }
     announced = JournalPosition(number: number, hash: hash)
   }
 
   private mutating func entry(_ bytes: [UInt8], into connection: Connection) throws(Failure) {
     line += 1
     guard let written = JournalLine(bytes), written.isCanonical(bytes) else {
-      throw failure("regel")
+      throw failure("fout.invoer.regel")
     }
     let entry = written.entry
     // What went to an archive is held by the first entry; `verify` judges whether it does.
     let isStart = last == nil && entry.kind == Journal.Kind.purge && entry.number > 1
-    guard written.hasItsHash || isStart else { throw failure("hash") }
+    guard written.hasItsHash || isStart else { throw failure("fout.invoer.hash") }
     guard isStart || entry.number == (last?.number ?? 0) + 1,
       entry.previous == (isStart ? JournalEntry.noHash : last?.hash ?? JournalEntry.noHash)
-    else { throw failure("volgorde") }
+    else { throw failure("fout.invoer.volgorde") }
     do throws(SQLiteError) {
       try written.insert(into: connection)
     } catch {
-      guard error.reason != .constraint else { throw failure("regel") }
+      guard error.reason != .constraint else { throw failure("fout.invoer.regel") }
       throw Failure.storage(error, path: path)
     }
     last = entry
@@ -99,16 +99,20 @@ package struct LogbookImport {
   /// Makes the tables of the journal and verifies all of it.
   private func finish(_ connection: Connection) throws(Failure) {
     guard let last, last.number == announced.number, last.hash == announced.hash else {
-      throw failure("einde")
+      throw failure("fout.invoer.einde")
     }
     do throws(SQLiteError) {
       for layout in TableLayout.all { try connection.execute(layout.projectionSQL) }
     } catch {
-      guard error.reason != .constraint, error.reason != .other else { throw failure("inhoud") }
+      guard error.reason != .constraint, error.reason != .other else {
+        throw failure("fout.invoer.inhoud")
+      }
       throw Failure.storage(error, path: path)
     }
     let result = try LogbookReader(connection, path: path).verify()
-    guard result.isIntact, result.fingerprint == announced.hash else { throw failure("inhoud") }
+    guard result.isIntact, result.fingerprint == announced.hash else {
+      throw failure("fout.invoer.inhoud")
+    }
   }
 }
 
