@@ -8,7 +8,8 @@ enum MigrationBackup {
   static func write(
     _ connection: Connection, path: String, schema: Int
   ) throws(Failure) -> String? {
-    try connection.transaction(
+    AbandonedFiles.sweep(beside: path)
+    return try connection.transaction(
       .deferred, convert: { Failure.storage($0, path: path) },
       body: { () throws(Failure) in
         let (found, last) = try state(of: connection, path: path)
