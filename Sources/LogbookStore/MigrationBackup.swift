@@ -16,7 +16,7 @@ enum MigrationBackup {
         guard found == schema else { return nil }
         let stem = "\(LogbookFile.resolved(path)).schema\(schema)"
         return try LogbookCopy.write(
-          connection, to: stem, clash: .next { $0 == 1 ? stem : "\(stem)-\($0)" }
+          connection, to: stem, clash: .next { $0 == 1 ? stem : "\(stem)-\($0 - 1)" }
         ) { copy throws(Failure) in
           let (copied, copiedLast) = try state(of: copy, path: path)
           guard copied == found, copiedLast == last, try isWhole(copy, path: path) else {
