@@ -291,6 +291,6 @@ struct PurgeTests {
       let text = try String(contentsOf: sources.appending(path: name), encoding: .utf8)
       if text.contains("DELETE FROM") || text.contains("REPLACE INTO") { removing.insert(name) }
     }
-    #expect(removing == ["LogbookStore/LogbookWriter+Purge.swift"])
+    #expect(removing == ["LogbookStore/Purge/LogbookWriter+Purge.swift"])
   }
 }
