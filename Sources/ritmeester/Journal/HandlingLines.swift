@@ -72,8 +72,8 @@ struct HandlingLines {
     words(
       "logboek.nieuw.reeks",
       [
-        "soort": .text(journal.thing(first.kind)), "van": .number(first.subject),
-        "tot": .number(last.subject),
+        "soort": .text(journal.thing(first.kind)), "eerste": .number(first.subject),
+        "laatste": .number(last.subject),
         "aantal": .number(last.subject - first.subject + 1),
       ])
   }
