@@ -56,7 +56,7 @@ struct HandlingLines {
   private func continues(_ entry: JournalEntry, _ last: JournalEntry) -> Bool {
     // A file has more to say than its number.
     entry.old == nil && last.old == nil && entry.handling == handling && entry.kind == last.kind
-      && entry.kind != "import" && entry.subject == last.subject + 1
+      && entry.kind != "import" && entry.subject == last.subject &+ 1
   }
 
   private func heading(_ entry: JournalEntry) -> String {
