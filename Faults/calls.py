@@ -55,7 +55,7 @@ WRITING = [
 
 QUICK = {
     "voertuig add", "rit add", "rit edit", "rit void", "import", "sluit", "ongedaan", "logboek backup",
-    "logboek herstel", "rapport",
+    "logboek herstel", "rapport", "logboek export", "logboek import",
 }
 """The commands of a short run."""
 
@@ -68,6 +68,7 @@ PRODUCING = [
     Call("logboek backup kopie.sqlite", "sample", "kopie.sqlite"),
     Call("logboek backup kopie.sqlite --toch", "both", "kopie.sqlite"),
     Call("logboek export logboek.json", "sample", "logboek.json"),
+    Call("logboek export logboek.json --toch", "re-exported", "logboek.json"),
 ]
 
 PRINTING = [
@@ -90,7 +91,7 @@ PRINTING = [
 
 def files(call, made):
     """What a call starts from; the file that it replaces is there, unless it refuses to replace it."""
-    replaces = call.produces and not call.produces.endswith(".sqlite")
+    replaces = call.produces and not call.line.startswith("logboek ")
     return {**made[call.template], **({call.produces: OLD} if replaces else {})}
 
 
@@ -148,6 +149,7 @@ def templates(playground, repository, commands):
         del made["copied"][LOGBOOK]
     if "logboek export" in commands:
         make("exported", made["sample"], "logboek export logboek.json")
+        make("re-exported", made["exported"], NEXT)
         del made["exported"][LOGBOOK]
     return made
 

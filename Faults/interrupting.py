@@ -11,6 +11,7 @@ import termios
 import time
 
 import calls
+from scenario import shuffled
 
 DIALOGUES = [
     ("rit add", "sample", ["", "+10", "", "thuis", "z", "overleg", "", ""]),
@@ -19,6 +20,7 @@ DIALOGUES = [
     ("rit add +10 thuis werk --datum 2024-12-31", "two-cars", ["K-482-TX"]),
     ("rit terug", "sample", ["+10", "z", "", "", ""]),
     ("rit correctie --tot 14500 --opmerking gps", "gps", ["j"]),
+    ("rit correctie --tot 14500", "gps", ["j", "gps"]),
     ("rit indelen", "unassigned", ["z", "p", "S", "?"]),
     ("import woorden.csv", "foreign", ["z", "p"]),
     ("import datums.csv", "foreign", []),
@@ -110,22 +112,19 @@ def templates(scenarios):
 
 def at_each_question(scenarios, report, count, seed):
     """Ends each dialogue at its first question, its second, and so on."""
-    del seed
     made = templates(scenarios)
     playground = scenarios.playground
-    done = 0
-    for line, template, answers in DIALOGUES:
-        if calls.command(calls.Call(line)) not in scenarios.commands or template not in made:
-            continue
-        for asked in range(len(answers) + 1):
-            if done >= count:
-                return
-            playground.lay(made[template])
-            if not end_at(playground, report, line, answers[:asked]):
-                if asked == 0:
-                    report.message(f"{line}: asks nothing")
-                break
-            done += 1
+    places = [
+        (line, template, answers[:asked]) for line, template, answers in DIALOGUES
+        if calls.command(calls.Call(line)) in scenarios.commands and template in made
+        for asked in range(len(answers) + 1)
+    ]
+    for line, template, answers in shuffled(places, len(places), seed):
+        if report.counts["runs"] == count:
+            return
+        playground.lay(made[template])
+        if not end_at(playground, report, line, answers) and not answers:
+            report.message(f"{line}: asks nothing")
 
 
 def end_at(playground, report, line, answers):

@@ -11,6 +11,7 @@ import tempfile
 import time
 
 LOGBOOK = "logboek.sqlite"
+NOBODY = 65534
 TODAY = "2024-12-31"
 SIDE_FILES = ("-wal", "-shm", "-journal")
 
@@ -137,6 +138,20 @@ class Playground:
                 process.kill()
                 process.wait()
             return outcome(process, out, err, time.monotonic() - start)
+
+    def can_be_nobody(self):
+        """Whether files can be given to another user and the program run as that user.
+
+        Root may do so, unless in a container without that right, or where the program is in a private folder.
+        """
+        if os.getuid() != 0:
+            return False
+        try:
+            os.chown(self.folder, NOBODY, NOBODY)
+            os.chown(self.folder, 0, 0)
+            return self.run(["--versie"], user=NOBODY, cwd="/").code == 0
+        except OSError:
+            return False
 
     def must(self, *arguments):
         """Runs the program and stops where it does not end with 0."""

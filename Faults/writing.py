@@ -10,7 +10,7 @@ import sqlite3
 import subprocess
 import time
 
-from playground import Playground
+from playground import NOBODY, Playground
 from scenario import Scenarios, examine, shuffled
 from tracing import can_trace, injection, places
 
@@ -24,7 +24,6 @@ WORDS = {errno.ENOSPC: FULL, errno.EDQUOT: FULL, errno.EIO: BROKEN}
 """What the program says of an error of the system."""
 
 POINTS = ("rw/pwrite", "rw/write", "rw/ftruncate", "sync/fsync", "sync/fdatasync", "dir/rename", "rw/pwrite/reduce")
-NOBODY = 65534
 
 
 def judge(scenario, report, result, words, where="", may_be_silent=False, leaves=False):
@@ -101,7 +100,7 @@ def disk(scenarios, report, size):
             ["mount", "-t", "tmpfs", "-o", f"size={size}", "faults", playground.folder],
             capture_output=True, check=False)
         if made.returncode != 0:
-            report.note("skipped: only root can make a disk of its own")
+            report.note("a disk of its own skipped: this user cannot make one")
             yield None
             return
         try:
@@ -129,40 +128,51 @@ def on_full_disk(scenarios, report, count, seed):
 
 def read_only(scenarios, report, count, seed):
     """A disk that may not be written; a folder or a file that this user may not write."""
-    for scenario, way in zip(scenarios.pick(count, seed), shuffled((folder_of_root, file_of_root), count, seed)):
-        scenario.lay()
-        judge(scenario, report, way(scenario), READ_ONLY)
+    user = NOBODY if scenarios.playground.can_be_nobody() else None
+    if user or os.getuid() != 0:
+        ways = shuffled((without_folder, without_files), count, seed)
+        for scenario, way in zip(scenarios.pick(count, seed), ways, strict=True):
+            scenario.lay()
+            judge(scenario, report, way(scenario, user), READ_ONLY)
+    else:
+        report.note("missing rights skipped: root may write all, and the program cannot be run as another user")
     with disk(scenarios, report, 8 << 20) as own:
         for scenario in own.pick(count // 3, seed) if own else ():
             scenario.lay()
             folder = scenario.playground.folder
-            subprocess.run(["mount", "-o", "remount,ro", folder], check=True)
+            if not remount(folder, "ro"):
+                report.note("a disk that may not be written skipped: this user cannot make one")
+                break
             result = scenario.playground.run(scenario.arguments)
-            subprocess.run(["mount", "-o", "remount,rw", folder], check=True)
+            remount(folder, "rw")
             judge(scenario, report, result, READ_ONLY)
 
 
-def folder_of_root(scenario):
+def remount(folder, mode):
+    """Whether the disk has this mode now."""
+    return subprocess.run(["mount", "-o", f"remount,{mode}", folder], capture_output=True, check=False).returncode == 0
+
+
+def without_folder(scenario, user):
     """Run by a user who may read everything and write nothing."""
-    return as_nobody(scenario, 0o755, 0o644)
+    return with_rights(scenario, user, 0o555)
 
 
-def file_of_root(scenario):
+def without_files(scenario, user):
     """Run by a user who may write in the folder, but not to its files."""
-    return as_nobody(scenario, 0o777, 0o644)
+    return with_rights(scenario, user, 0o777)
 
 
-def as_nobody(scenario, folder_mode, file_mode):
+def with_rights(scenario, user, folder_mode):
+    """Run by that user or by this one, who may read the files and not write them."""
     folder = scenario.playground.folder
-    os.chmod(folder, folder_mode)
     for name in scenario.playground.names():
-        os.chmod(os.path.join(folder, name), file_mode)
-    # Where this is not root, the rights of the files themselves must do.
-    if os.getuid() == 0:
-        result = scenario.playground.run(scenario.arguments, user=NOBODY)
-    else:
-        result = scenario.playground.run(scenario.arguments)
+        os.chmod(os.path.join(folder, name), 0o444)
+    os.chmod(folder, folder_mode)
+    result = scenario.playground.run(scenario.arguments, user=user)
     os.chmod(folder, 0o700)
+    for name in scenario.playground.names():
+        os.chmod(os.path.join(folder, name), 0o600)
     return result
 
 

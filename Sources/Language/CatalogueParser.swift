@@ -1,5 +1,8 @@
+import Glibc
+
 /// Reads the gettext PO format: `msgid`, `msgid_plural`, `msgstr`, `msgstr[n]`, strings over
-/// several lines, comments. The header (an empty msgid) is skipped.
+/// several lines, comments. The header (an empty msgid) is skipped. Every run of the program reads
+/// one, so it goes by plain positions, which are quick without an optimizer, too.
 struct CatalogueParser {
   /// The line, from 1, that cannot be read.
   struct SyntaxError: Error, Hashable {
@@ -9,6 +12,10 @@ struct CatalogueParser {
   private enum Field {
     case none, key, pluralKey, form
   }
+
+  private static let keyword = Array("msgid".utf8)
+  private static let pluralKeyword = Array("msgid_plural".utf8)
+  private static let formKeyword = Array("msgstr".utf8)
 
   private let bytes: [UInt8]
   private var position = 0
@@ -28,7 +35,7 @@ struct CatalogueParser {
   mutating func entries() throws(SyntaxError) -> [String: Catalogue.Entry] {
     while position < bytes.count {
       line += 1
-      let end = bytes[position...].firstIndex(of: UInt8(ascii: "\n")) ?? bytes.count
+      let end = first(UInt8(ascii: "\n"), in: position..<bytes.count) ?? bytes.count
       try readLine(trimmed(position..<end))
       position = end + 1
     }
@@ -37,38 +44,57 @@ struct CatalogueParser {
   }
 
   private func trimmed(_ range: Range<Int>) -> Range<Int> {
-    var range = range
-    while let first = range.first, isBlank(bytes[first]) { range.removeFirst() }
-    while let last = range.last, isBlank(bytes[last]) { range.removeLast() }
-    return range
+    var start = range.lowerBound
+    var end = range.upperBound
+    while start < end, isBlank(bytes[start]) { start += 1 }
+    while start < end, isBlank(bytes[end - 1]) { end -= 1 }
+    return start..<end
   }
 
   private func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 || byte == 0x0D }
 
+  /// Where a byte stands first.
+  private func first(_ byte: UInt8, in range: Range<Int>) -> Int? {
+    bytes.withUnsafeBytes { all in
+      guard let start = all.baseAddress,
+        let found = memchr(
+          start + range.lowerBound, Int32(byte), range.upperBound - range.lowerBound)
+      else { return nil }
+      return UnsafeRawPointer(found) - start
+    }
+  }
+
+  /// Whether these bytes stand there.
+  private func isEqual(_ range: Range<Int>, _ text: [UInt8]) -> Bool {
+    range.upperBound - range.lowerBound == text.count
+      && bytes.withUnsafeBytes { all in
+        all.baseAddress.map { memcmp($0 + range.lowerBound, text, text.count) == 0 } ?? false
+      }
+  }
+
   private mutating func readLine(_ range: Range<Int>) throws(SyntaxError) {
-    guard let first = range.first, bytes[first] != UInt8(ascii: "#") else { return }
-    if bytes[first] == UInt8(ascii: "\"") {
+    let start = range.lowerBound
+    guard start < range.upperBound, bytes[start] != UInt8(ascii: "#") else { return }
+    guard let quote = first(UInt8(ascii: "\""), in: range) else { throw SyntaxError(line: line) }
+    if quote == start {
       try append(string(range))
       return
     }
-    guard let quote = bytes[range].firstIndex(of: UInt8(ascii: "\"")) else {
-      throw SyntaxError(line: line)
-    }
-    try begin(bytes[trimmed(first..<quote)])
+    try begin(trimmed(start..<quote))
     try append(string(quote..<range.upperBound))
   }
 
-  private mutating func begin(_ keyword: ArraySlice<UInt8>) throws(SyntaxError) {
-    if keyword.elementsEqual("msgid".utf8) {
+  private mutating func begin(_ word: Range<Int>) throws(SyntaxError) {
+    if isEqual(word, Self.keyword) {
       try finishEntry()
       field = .key
-    } else if keyword.elementsEqual("msgid_plural".utf8), field == .key {
+    } else if field == .key, isEqual(word, Self.pluralKeyword) {
       field = .pluralKey
       isPlural = true
-    } else if keyword.elementsEqual("msgstr".utf8), field == .key {
+    } else if field == .key, isEqual(word, Self.formKeyword) {
       field = .form
       forms.append("")
-    } else if keyword.elementsEqual("msgstr[\(forms.count)]".utf8), isPlural {
+    } else if isPlural, isEqual(word, Array("msgstr[\(forms.count)]".utf8)) {
       field = .form
       forms.append("")
     } else {
@@ -100,29 +126,34 @@ struct CatalogueParser {
 
   /// The text between the quotes at both ends of `range`.
   private func string(_ range: Range<Int>) throws(SyntaxError) -> String {
-    guard range.count >= 2, bytes[range.upperBound - 1] == UInt8(ascii: "\"") else {
-      throw SyntaxError(line: line)
-    }
-    let content = bytes[(range.lowerBound + 1)..<(range.upperBound - 1)]
-    guard content.contains(where: { $0 == UInt8(ascii: "\\") || $0 == UInt8(ascii: "\"") }) else {
-      return String(decoding: content, as: UTF8.self)
-    }
+    let end = range.upperBound - 1
+    var position = range.lowerBound + 1
+    guard position <= end, bytes[end] == UInt8(ascii: "\"") else { throw SyntaxError(line: line) }
+    let content = position..<end
+    guard
+      first(UInt8(ascii: "\""), in: content) != nil || first(UInt8(ascii: "\\"), in: content) != nil
+    else { return String(decoding: bytes[content], as: UTF8.self) }
     var text: [UInt8] = []
-    var rest = content.makeIterator()
-    while let byte = rest.next() {
+    while position < end {
+      var byte = bytes[position]
       guard byte != UInt8(ascii: "\"") else { throw SyntaxError(line: line) }
-      guard byte == UInt8(ascii: "\\") else {
-        text.append(byte)
-        continue
+      if byte == UInt8(ascii: "\\") {
+        position += 1
+        byte = try meant(position < end ? bytes[position] : 0)
       }
-      switch rest.next() {
-      case UInt8(ascii: "n"): text.append(UInt8(ascii: "\n"))
-      case UInt8(ascii: "t"): text.append(UInt8(ascii: "\t"))
-      case UInt8(ascii: "\""): text.append(UInt8(ascii: "\""))
-      case UInt8(ascii: "\\"): text.append(UInt8(ascii: "\\"))
-      default: throw SyntaxError(line: line)
-      }
+      text.append(byte)
+      position += 1
     }
     return String(decoding: text, as: UTF8.self)
+  }
+
+  /// What a letter after a backslash means.
+  private func meant(_ letter: UInt8) throws(SyntaxError) -> UInt8 {
+    switch letter {
+    case UInt8(ascii: "n"): UInt8(ascii: "\n")
+    case UInt8(ascii: "t"): UInt8(ascii: "\t")
+    case UInt8(ascii: "\""), UInt8(ascii: "\\"): letter
+    default: throw SyntaxError(line: line)
+    }
   }
 }
