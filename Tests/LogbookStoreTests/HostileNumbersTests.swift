@@ -55,7 +55,8 @@ import Testing
         [
           ("nr", .integer(number)), ("tijdstip", .text("2026-11-30T06:02:24.123Z")),
           ("wie", .text("anna")), ("handeling", .integer(number)), ("soort", .text("opschoning")),
-          ("onderwerp", .integer(1)), ("oud", .null), ("nieuw", .text("{\"voor\":2019}")), ("reden", .null),
+          ("onderwerp", .integer(1)), ("oud", .null), ("nieuw", .text("{\"voor\":2019}")),
+          ("reden", .null),
           ("vorige", .text(zeros)), ("hash", .text(zeros)),
         ], to: &output)
       return output.withBytes { Array($0.dropLast()) }
