@@ -59,8 +59,8 @@ package struct Words: Sendable {
   /// Numbers that name something are not grouped: rit 12345, regel 10234, 2024; nor are those of
   /// a list, which are the numbers of trips.
   private static let identifiers: Set<String> = [
-    "nr", "ander", "rit", "rit1", "rit2", "vorige", "volgende", "jaar", "regel", "eerder", "nummer",
-    "code",
+    "nr", "ander", "rit", "rit1", "rit2", "vorige", "volgende", "eerste", "laatste", "meting",
+    "rij", "handeling", "jaar", "regel", "gelijk", "gemeen", "eerder", "nummer", "code",
   ]
 
   private func text(of argument: Argument, named name: String) -> String {

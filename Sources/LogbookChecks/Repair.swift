@@ -24,6 +24,9 @@ package struct Repair: Hashable, Sendable {
   /// Whether it adds a trip; where it names no date, that of the finding.
   package var isAddition: Bool { words.starts(with: ["rit", "add"]) }
 
+  /// Whether what it changes on its dates holds for the days after them too.
+  package var goesOn: Bool { words.starts(with: ["voertuig", "teller"]) }
+
   /// Whether it corrects, and so can have a reason that it does not name yet.
   package var takesReason: Bool {
     words.first == "rit" && !isAddition && !words.contains("--reden")

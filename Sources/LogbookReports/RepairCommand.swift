@@ -38,7 +38,8 @@ package struct RepairCommand: Sendable {
     let reason = ["--reden", finding.code.rawValue]
     var lines: [String] = []
     for day in Set(days).sorted() {
-      guard let month = closed.toReopen(for: Period(between: day, and: day), of: vehicle) else {
+      let last = repair.goesOn ? max(day, closed.span?.last ?? day) : day
+      guard let month = closed.toReopen(for: Period(between: day, and: last), of: vehicle) else {
         continue
       }
       let line = text(["heropen", month.notation], vehicle: vehicle, more: reason)

@@ -73,6 +73,11 @@ package struct SQLiteError: Error, Hashable, Sendable {
   /// Whether it is the system that failed.
   var isOfDisk: Bool { [SQLITE_IOERR, SQLITE_CANTOPEN].contains(code & 0xff) }
 
+  /// What could be read but cannot be right.
+  package static func corrupt(_ message: String) -> SQLiteError {
+    SQLiteError(code: SQLITE_CORRUPT, message: message)
+  }
+
   /// A code that no connection keeps the words of.
   static func bare(_ code: Int32) -> SQLiteError {
     SQLiteError(code: code, message: String(cString: sqlite3_errstr(code)))

@@ -96,7 +96,7 @@ struct Session {
   func rehearsing<Result>(
     _ body: (LogbookWriter) throws(Failure) -> Result
   ) throws(Failure) -> Result {
-    let store = try LogbookStore(path: logbookPath(), access: .writing)
+    let store = try open(.writing)
     defer { store.close() }
     return try store.rehearse(body)
   }

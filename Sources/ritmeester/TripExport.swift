@@ -23,7 +23,8 @@ struct TripExport {
 
   /// Reads the valid trips of the chosen vehicles.
   ///
-  /// Throws a `.usage` failure where a form that is about one vehicle in one year would hold more.
+  /// Throws a `.usage` failure where a form that is about one vehicle in one year would hold more,
+  /// and a `.data` failure where trips of the period have gone to an archive.
   init(
     _ form: Form, period: Period?, today: CalendarDate, session: Session
   ) throws(Failure) {
@@ -31,12 +32,15 @@ struct TripExport {
       store throws(Failure) -> ([Trip], VehicleChoice, LogbookAnalysis?) in
       let choice = try VehicleChoice(store)
       let chosen = try choice.forPeriod(session)
+      if let period { try Entry.refuseArchived(period, store) }
       let trips = try store.trips(
         vehicles: chosen.map(\.id), period: period, includingVoid: false)
       guard form == .taxForm, let first = trips.first else { return (trips, choice, nil) }
       try TripExport.requireOneForm(trips, choice)
+      let year = Period(year: first.date.year)
+      try Entry.refuseArchived(year, store)
       let logbook = try store.logbook(
-        vehicles: [first.vehicle], period: Period(year: first.date.year), today: today,
+        vehicles: [first.vehicle], period: year, today: today,
         checkingJournal: false)
       return (trips, choice, LogbookAnalysis(logbook))
     }

@@ -49,6 +49,16 @@ func `the number chooses the form`(number: Int, text: String) throws {
   #expect(words("k", ["aantal": trips]) == "rit {nr} in {jaar}: 12345, 12346")
 }
 
+/// What is printed as the number of a thing is what a command takes: `--handeling 2106`.
+@Test(arguments: [
+  "nr", "ander", "rit", "rit1", "rit2", "vorige", "volgende", "eerste", "laatste", "meting", "rij",
+  "handeling", "jaar", "regel", "gelijk", "gemeen", "eerder", "nummer",
+])
+func `the number of a thing can be pasted`(name: String) throws {
+  let words = try words("msgid \"k\"\nmsgstr \"{\(name)}\"\n")
+  #expect(words("k", [name: .number(2_106)]) == "2106")
+}
+
 @Test func `each kind of argument`() throws {
   let words = try words("msgid \"k\"\nmsgstr \"{a}\"\nmsgid \"w\"\nmsgstr \"woord\"\n")
   func shown(_ argument: Argument) -> String { words("k", ["a": argument]) }

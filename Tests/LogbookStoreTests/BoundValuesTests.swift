@@ -29,7 +29,7 @@ struct BoundValuesTests {
     "condition", "scope.condition", "state", "dates", "trips", "extracts", "fits", "start ?? \"\"",
     "selects.joined(separator: \" UNION ALL \")", "LogbookReader.goingTrips(upTo: last)",
     "LogbookReader.goingTrips(upTo: plan.last)", "JournalField.sql(\"datum\", of: \"oud\")",
-    "JournalField.sql(\"datum\", of: \"nieuw\")",
+    "JournalField.sql(\"datum\", of: \"nieuw\")", "JournalField.sql(field, of: state)",
   ]
 
   /// Words with which SQL begins or goes on.

@@ -12,6 +12,11 @@ struct ClosedLogbook {
 
   init() throws { playground = try Playground() }
 
+  /// Changes the file as another program would, which removes what forbids it.
+  func tamper(_ sql: String) throws {
+    try playground.tamper("DROP TRIGGER journaal_wijzigt_niet; \(sql)")
+  }
+
   func day(_ text: String) throws -> CalendarDate {
     try #require(CalendarDate(iso: text))
   }

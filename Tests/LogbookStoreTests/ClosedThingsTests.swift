@@ -102,8 +102,9 @@ import Testing
     let store = try logbook.make()
     defer { store.close() }
     for (date, key) in [
-      ("2023-12-31", nil as String?), ("2024-01-01", "fout.gesloten.tellerwissel"),
-      ("2024-12-31", "fout.gesloten.tellerwissel"), ("2025-01-01", nil),
+      // From then on all trips are by the new odometer, those of the closed year too.
+      ("2023-12-31", "fout.gesloten.tellerwissel"), ("2024-01-01", "fout.gesloten.tellerwissel"),
+      ("2024-12-31", "fout.gesloten.tellerwissel"), ("2025-01-01", nil as String?),
     ] {
       let day = try logbook.day(date)
       #expect(
@@ -122,6 +123,60 @@ import Testing
         value.date = inside
         try writer.update(value, reason: "tikfout")
       } == "fout.gesloten.tellerwissel")
+  }
+
+  @Test func `an odometer counts until the next one`() throws {
+    let store = try logbook.make(closed: [])
+    defer { store.close() }
+    let (first, march) = (try logbook.day("2024-02-01"), try logbook.day("2024-03-01"))
+    func replacement(_ date: CalendarDate) -> OdometerReplacement {
+      OdometerReplacement(
+        vehicle: 1, date: date, old: Odometer(kilometres: 120), new: Odometer(kilometres: 0),
+        note: "garage")
+    }
+    let half = Period(between: try logbook.day("2024-07-01"), and: try logbook.day("2024-12-31"))
+    let stored = try store.record { writer throws(Failure) in
+      let stored = try writer.insert(replacement(march))
+      _ = try writer.insert(Closure(kind: .closed, vehicle: nil, period: half))
+      return stored
+    }
+    // The one of March is that of the closed half year.
+    #expect(
+      try logbook.refusal(store) { writer throws(Failure) in
+        var value = stored
+        value.voidReason = "nooit gebeurd"
+        try writer.update(value, reason: "nooit gebeurd")
+      } == "fout.gesloten.tellerwissel")
+    #expect(
+      try logbook.refusal(store) { writer throws(Failure) in
+        _ = try writer.insert(replacement(first))
+      } == nil)
+    // Once it is open again, it changes, and what was closed shows that.
+    try store.record { writer throws(Failure) in
+      _ = try writer.insert(Closure(kind: .reopened, vehicle: nil, period: half), reason: "x")
+      var value = stored
+      value.voidReason = "nooit gebeurd"
+      try writer.update(value, reason: "nooit gebeurd")
+    }
+    let changes = try store.logbook(
+      period: Period(year: 2_024), today: try logbook.day("2025-06-01"), checkingJournal: true
+    ).closing.changes
+    #expect(changes.map(\.table) == ["tellerwissel"])
+    #expect(changes.map(\.days) == [half])
+  }
+
+  @Test func `what the journal knew no longer is not taken for new`() throws {
+    let store = try logbook.make()
+    defer { store.close() }
+    try logbook.tamper("UPDATE journaal SET nieuw = 'x' WHERE soort = 'rit' AND onderwerp = 2")
+    let thrown = failure {
+      try store.record { writer throws(Failure) in
+        guard var trip = try writer.trip(2) else { return }
+        trip.date = Playground.day(2025, 3, 1)
+        try writer.update(trip, reason: "tikfout")
+      }
+    }
+    #expect(thrown?.kind == .storage && thrown?.key == "fout.gesloten.journaal")
   }
 
   @Test func `a plate changes after the period, and only there`() throws {

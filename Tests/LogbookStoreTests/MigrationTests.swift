@@ -50,8 +50,8 @@ import Testing
     connection.close()
     #expect(try Data(contentsOf: older) == kept)
     let name = older.lastPathComponent
-    #expect(try playground.files == ["logboek.sqlite", name, "\(name)-2"])
-    let copy = try LogbookStore(path: older.path + "-2", access: .reading)
+    #expect(try playground.files == ["logboek.sqlite", name, "\(name)-1"])
+    let copy = try LogbookStore(path: older.path + "-1", access: .reading)
     #expect(try copy.trips().count == 2)
   }
 

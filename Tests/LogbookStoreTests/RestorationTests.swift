@@ -37,6 +37,22 @@ import Testing
     return relation
   }
 
+  @Test func `what was set aside stays there once the name has the new file`() throws {
+    let kept = playground.folder + "/bewaard"
+    for path in [playground.path, kept, kept + "-wal"] {
+      try Data(path.utf8).write(to: URL(fileURLWithPath: path))
+    }
+    let content = try Connection(path: "", mode: .creating, busyTimeout: 0)
+    let replacing = LogbookReplacing(content: content, path: playground.path) { _, _ in true }
+    replacing.putBack(kept)
+    #expect(try playground.files == ["bewaard", "bewaard-wal", "logboek.sqlite"])
+    // Under both names the old one: then it gets its own back.
+    try FileManager.default.removeItem(atPath: playground.path)
+    try FileManager.default.linkItem(atPath: kept, toPath: playground.path)
+    replacing.putBack(kept)
+    #expect(try playground.files == ["logboek.sqlite", "logboek.sqlite-wal"])
+  }
+
   @Test func `a newer logbook is kept whole beside the restored one`() throws {
     try prepare(trips: 2)
     try add(2)

@@ -114,13 +114,40 @@ struct UndoTests {
         Closure(kind: .reopened, vehicle: nil, period: Period(year: 2023)), reason: "x")
     }
     #expect(failure { try undo(store) }?.key == "fout.ongedaan.heropen")
-    try playground.tamper(
-      """
-      INSERT INTO journaal VALUES (99, 'x', 'x', 99, 'herstel', 1, NULL, '{"id":"x"}', NULL, \
-      zeroblob(32), zeroblob(32))
-      """)
+    try store.record { writer throws(Failure) in
+      try writer.recordRestoration(fileName: "kopie.sqlite", size: 1, replaced: nil)
+    }
     #expect(failure { try undo(store) }?.key == "fout.ongedaan.soort")
     #expect(try store.trip(2)?.isValid == true)
+  }
+
+  @Test func `what the journal says of before is believed only where it holds`() throws {
+    try playground.makeLogbook(trips: 1)
+    let store = try playground.open()
+    try store.record { writer throws(Failure) in
+      guard var trip = try writer.trip(1) else { return }
+      trip.purpose = "bezoek"
+      try writer.update(trip)
+    }
+    for forgery in [
+      "oud = replace(oud, 'offerte', 'verzonnen')", "handeling = 3", "handeling = 99",
+    ] {
+      try playground.tamper(
+        """
+        DROP TRIGGER journaal_wijzigt_niet;
+        UPDATE journaal SET \(forgery) WHERE nr = 5;
+        """)
+      #expect(failure { try undo(store) }?.key == "fout.ongedaan.verify", "\(forgery)")
+      #expect(try store.trip(1)?.purpose == "bezoek")
+      try playground.tamper(
+        """
+        UPDATE journaal SET handeling = 5, oud = replace(oud, 'verzonnen', 'offerte') WHERE nr = 5;
+        CREATE TRIGGER journaal_wijzigt_niet BEFORE UPDATE ON journaal
+        BEGIN SELECT RAISE (ABORT, 'the journal only grows'); END;
+        """)
+    }
+    try undo(store)
+    #expect(try store.trip(1)?.purpose == "offerte")
   }
 
   @Test func `nothing in a closed period is undone, not even in part`() throws {

@@ -24,7 +24,7 @@ struct JournalTamperTests {
     ("voertuig", "categorie", "'bestelauto'"), ("voertuig", "land", "'BE'"),
     ("voertuig", "registratie", "'gps'"), ("voertuig", "det", "'2020-01-01'"),
     ("voertuig", "catalogusprijs", "1"), ("voertuig", "aandrijving", "'x'"),
-    ("voertuig", "omschrijving", "'x'"),
+    ("voertuig", "omschrijving", "'x'"), ("voertuig", "ongeldig", "'x'"),
     ("terbeschikkingstelling", "vanaf", "'2024-01-02'"),
     ("terbeschikkingstelling", "tot", "'2024-12-31'"),
     ("terbeschikkingstelling", "beginstand", "124999"),
@@ -35,6 +35,7 @@ struct JournalTamperTests {
     ("terbeschikkingstelling", "werkgever", "'x'"),
     ("terbeschikkingstelling", "overgenomen_tot", "'2023-12-31'"),
     ("terbeschikkingstelling", "overgenomen_privé", "1"),
+    ("terbeschikkingstelling", "ongeldig", "'x'"),
     ("rit", "datum", "'2024-03-10'"), ("rit", "vertrek", "'08:00'"), ("rit", "aankomst", "'08:00'"),
     ("rit", "begin", "124990"), ("rit", "eind", "125360"), ("rit", "van", "'x'"),
     ("rit", "naar", "'x'"), ("rit", "van_adres", "'x'"), ("rit", "naar_adres", "'x'"),
@@ -60,6 +61,12 @@ struct JournalTamperTests {
       #expect(verify.output.contains("\(table) 1 "), "\(table).\(column): \(verify.output)")
       #expect(verify.output.contains(column), "\(table).\(column): \(verify.output)")
       let check = try sandbox.run("controle", "2024", "--alleen", "journaal", "--json")
+      if (table, column) == ("voertuig", "ongeldig") {
+        // The only car is hidden: there is none left to clear.
+        #expect(check.status == 3)
+        try original.write(to: sandbox.logbook)
+        continue
+      }
       #expect(check.status == 1, "\(table).\(column)")
       let findings = try check.object["bevindingen"] as? [[String: Any]] ?? []
       #expect(findings.map { $0["code"] as? String } == ["journaal"], "\(table).\(column)")

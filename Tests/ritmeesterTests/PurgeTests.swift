@@ -106,8 +106,11 @@ struct PurgeTests {
     let list = try sandbox.must("logboek", "list").output
     #expect(list.contains("voertuig 1 meegenomen"))
     #expect(list.contains("begint hier: de regels tot en met \(last) staan in het archief"))
-    for command in ["controle", "rapport"] {
-      let gone = try sandbox.run(command, "2026")
+    for command in [
+      "controle 2026", "rapport 2026", "export 2026 --csv -",
+      "export 2026 --belastingdienst -", "export 2025-12-01..2027-01-31 --json -",
+    ] {
+      let gone = try sandbox.run(command.split(separator: " ").map(String.init))
       #expect(gone.status == 3)
       #expect(gone.errors.contains("logboek-voor-2027.archief.sqlite"), "\(gone.errors)")
     }
@@ -117,6 +120,14 @@ struct PurgeTests {
     // The years that went are closed, so that no file brings their trips back.
     let file = sandbox.folder.appending(path: "K-482-TX-2025.csv").path
     #expect(try sandbox.run("import", file).status == 3)
+    // From the first day of the car, though its first trip was in February.
+    let closures = try sandbox.must("logboek", "list", "--soort", "afsluiting").output
+    #expect(closures.contains("1-1-2025 t/m 31-12-2026 afgesloten"), "\(closures)")
+    let late = try sandbox.run(
+      "rit", "add", "1005", "A 1, 3511 ZZ Utrecht", "B 2, 3511 ZZ Utrecht", "--zakelijk",
+      "--datum", "2025-01-15", "--begin", "1000")
+    #expect(late.status == 3)
+    #expect(late.errors.contains("afgesloten"), "\(late.errors)")
     let history = try sandbox.must("logboek", "list", "--soort", "voertuig").output
     #expect(history.contains("voertuig 1 meegenomen"))
   }
@@ -291,6 +302,6 @@ struct PurgeTests {
       let text = try String(contentsOf: sources.appending(path: name), encoding: .utf8)
       if text.contains("DELETE FROM") || text.contains("REPLACE INTO") { removing.insert(name) }
     }
-    #expect(removing == ["LogbookStore/LogbookWriter+Purge.swift"])
+    #expect(removing == ["LogbookStore/Purge/LogbookWriter+Purge.swift"])
   }
 }

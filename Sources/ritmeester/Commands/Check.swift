@@ -89,7 +89,7 @@ extension Entry {
   }
 
   /// Refuses days whose trips have gone to an archive: what is left of them says nothing.
-  private static func refuseArchived(
+  static func refuseArchived(
     _ period: Period, _ store: LogbookStore
   ) throws(Failure) {
     var removals = JournalFilter()

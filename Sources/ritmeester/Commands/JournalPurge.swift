@@ -52,7 +52,7 @@ private struct JournalPurge {
   }
 
   func run() throws(Failure) -> ExitCode {
-    let store = try LogbookStore(path: session.logbookPath(), access: .writing)
+    let store = try session.open(.writing)
     defer { store.close() }
     let plan = try plan(store)
     announce(plan)

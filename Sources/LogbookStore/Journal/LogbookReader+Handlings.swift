@@ -3,8 +3,17 @@ import SQLiteKit
 
 extension LogbookReader {
   /// The newest handling that is not undone yet and does not undo another one (design 4).
-  /// - Throws: `.data` where there is none that can be undone, with the reason.
+  /// - Throws: `.data` where there is none that can be undone, with the reason, and where the journal
+  ///   does not hold: what it says of the time before would become the state of today.
   package func undoable() throws(Failure) -> Handling {
+    let problems = try reading { () throws(SQLiteError) in
+      var replay = JournalReplay()
+      try replay.run(connection)
+      return replay.problems.count
+    }
+    guard problems == 0 else {
+      throw Failure(.data, "fout.ongedaan.verify", ["n": .number(problems)])
+    }
     let number = try reading { () throws(SQLiteError) in
       try connection.integer(LogbookReader.newestSQL)
     }
@@ -66,7 +75,7 @@ extension LogbookReader {
     let selects = ["oud", "nieuw"].flatMap { state in
       fields.map { field in
         """
-        SELECT json_extract(\(state), '$.\(field)') AS dag FROM journaal \
+        SELECT \(JournalField.sql(field, of: state)) AS dag FROM journaal \
         WHERE nr BETWEEN ?1 AND ?2
         """
       }

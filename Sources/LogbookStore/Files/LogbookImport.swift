@@ -84,7 +84,7 @@ package struct LogbookImport {
     // What went to an archive is held by the first entry; `verify` judges whether it does.
     let isStart = last == nil && entry.kind == Journal.Kind.purge && entry.number > 1
     guard written.hasItsHash || isStart else { throw failure("fout.invoer.hash") }
-    guard isStart || entry.number == (last?.number ?? 0) + 1,
+    guard isStart || entry.number == (last?.number ?? 0) &+ 1,
       entry.previous == (isStart ? JournalEntry.noHash : last?.hash ?? JournalEntry.noHash)
     else { throw failure("fout.invoer.volgorde") }
     do throws(SQLiteError) {

@@ -8,13 +8,13 @@ extension LogbookReader {
     guard let span = closed.span else { return ClosingHistory() }
     let entries = try journalEntries(
       """
-      WHERE soort IN ('afsluiting', 'voertuig', 'kenteken') OR (
+      WHERE soort IN ('afsluiting', 'voertuig', 'kenteken', 'tellerwissel') OR (
         nr > (SELECT min(nr) FROM journaal WHERE soort = 'afsluiting')
         AND (
           soort IN ('terbeschikkingstelling', 'verklaring')
-          OR soort IN ('rit', 'tellerwissel', 'meting') AND (
-            json_extract(nieuw, '$.datum') BETWEEN ?1 AND ?2
-            OR json_extract(oud, '$.datum') BETWEEN ?1 AND ?2)))
+          OR soort IN ('rit', 'meting') AND (
+            \(JournalField.sql("datum", of: "nieuw")) BETWEEN ?1 AND ?2
+            OR \(JournalField.sql("datum", of: "oud")) BETWEEN ?1 AND ?2)))
       ORDER BY nr
       """
     ) { statement in
@@ -37,6 +37,8 @@ private struct ClosingWalk {
   private var closed = ClosedPeriods([])
   /// The plates as they were when the walk got here.
   private var plates: [Vehicle.ID: String] = [:]
+  /// The valid replacements of odometers, by number, as they were when the walk got here.
+  private var odometers: [Int: (vehicle: Vehicle.ID, date: CalendarDate)] = [:]
 
   init(span: Period, vehicles: [Vehicle.ID]) {
     self.span = span
@@ -57,7 +59,7 @@ private struct ClosingWalk {
       return
     }
     let touched = touchedDays(of: entry, new: new)
-    if entry.kind == TableLayout.vehicles.name { plates[entry.subject] = new.text("kenteken") }
+    remember(entry, new: new)
     guard let change = RecordedChange(entry) else { return }
     for vehicle in Set(touched.flatMap { $0.vehicle.map { [$0] } ?? vehicles }).sorted() {
       let days = touched.filter { ($0.vehicle ?? vehicle) == vehicle }.map(\.days).filter {
@@ -68,6 +70,19 @@ private struct ClosingWalk {
         LateChange(
           change, handling: entry.handling, table: entry.kind, number: entry.subject,
           vehicle: vehicle, days: Period(between: first, and: last)))
+    }
+  }
+
+  /// Keeps of an entry what the days of later ones depend on.
+  private mutating func remember(_ entry: JournalEntry, new: JournalRecord) {
+    switch entry.kind {
+    case TableLayout.vehicles.name: plates[entry.subject] = new.text("kenteken")
+    case TableLayout.replacements.name:
+      odometers[entry.subject] = nil
+      if !new.isVoid, let vehicle = new.integer("voertuig"), let date = new.date("datum") {
+        odometers[entry.subject] = (vehicle, date)
+      }
+    default: break
     }
   }
 
@@ -84,16 +99,22 @@ private struct ClosingWalk {
         entry.old != nil || new.text("kenteken") != plates[vehicle]
       else { return [] }
       return [TouchedDays(vehicle: vehicle, days: Period(between: from, and: from))]
+    case TableLayout.replacements.name:
+      return RowChange(table: entry.kind, old: entry.old, new: new)
+        .odometerDays(odometers.filter { $0.key != entry.subject }.map(\.value), within: span)
+        .compactMap(withinSpan)
     case TableLayout.readings.name:
       // Like a trip it is about one day.
       return RowChange(table: TableLayout.trips.name, old: entry.old, new: new)
         .touchedDays(within: span)
     default:
       return RowChange(table: entry.kind, old: entry.old, new: new).touchedDays(within: span)
-        .compactMap { touched in
-          touched.days.intersection(span).map { TouchedDays(vehicle: touched.vehicle, days: $0) }
-        }
+        .compactMap(withinSpan)
     }
+  }
+
+  private func withinSpan(_ touched: TouchedDays) -> TouchedDays? {
+    touched.days.intersection(span).map { TouchedDays(vehicle: touched.vehicle, days: $0) }
   }
 }
 

@@ -38,7 +38,16 @@ final class Journal {
     }
     lastNumber = last?.0 ?? 0
     lastHash = last?.1 ?? JournalHash.first
-    handling = lastNumber + 1
+    handling = try Journal.number(after: lastNumber)
+  }
+
+  /// The number that follows.
+  /// - Throws: where there is none that can be read back: only another program gives such numbers.
+  static func number(after number: Int) throws(SQLiteError) -> Int {
+    guard number < Int(Int32.max) else {
+      throw SQLiteError.corrupt("nr \(number)")
+    }
+    return number + 1
   }
 
   /// Appends one entry; `old` and `new` are canonical JSON.
@@ -46,7 +55,7 @@ final class Journal {
     kind: [UInt8], subject: Int, old: [UInt8]?, new: UnsafeRawBufferPointer,
     reason: String?
   ) throws(SQLiteError) {
-    let number = lastNumber + 1
+    let number = try Journal.number(after: lastNumber)
     let reason = reason.map { Array($0.utf8) }
     hash.begin(after: lastHash)
     hash.add(number)
@@ -119,8 +128,8 @@ final class Journal {
 
   private static let highestSQL = """
     SELECT max(coalesce((SELECT max(onderwerp) FROM journaal WHERE soort = ?1), 0), \
-    coalesce((SELECT max(json_extract(nieuw, '$.' || ?2)) FROM journaal \
-    WHERE soort = '\(Kind.purge)'), 0))
+    coalesce((SELECT max(json_extract(iif(json_valid(nieuw), nieuw, NULL), '$.' || ?2)) \
+    FROM journaal WHERE soort = '\(Kind.purge)'), 0))
     """
 
   private static let lastStateSQL = """

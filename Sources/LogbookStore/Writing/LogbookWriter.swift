@@ -177,7 +177,7 @@ package final class LogbookWriter: LogbookReader {
   func nextNumber(
     ofKind kind: String, table: TableLayout? = nil
   ) throws(Failure) -> Int {
-    var highest: Int
+    let highest: Int
     if let known = nextNumbers[kind] {
       highest = known
     } else {
@@ -187,9 +187,9 @@ package final class LogbookWriter: LogbookReader {
         return max(journalled, try connection.integer("SELECT max(nr) FROM \(table.name)") ?? 0)
       }
     }
-    highest += 1
-    nextNumbers[kind] = highest
-    return highest
+    let next = try reading { () throws(SQLiteError) in try Journal.number(after: highest) }
+    nextNumbers[kind] = next
+    return next
   }
 
   /// Stores a value under the next number of its table and gives it back with it.
@@ -278,10 +278,9 @@ package final class LogbookWriter: LogbookReader {
     {
       return
     }
-    let new = json.withBytes { JournalRecord(json: Array($0)) }
-    guard let new else { return }
-    let change = RowChange(
-      table: layout.name, old: old.flatMap { JournalRecord(json: $0) }, new: new)
+    guard let new = json.withBytes({ JournalRecord(json: Array($0)) }),
+      let change = RowChange(table: layout.name, old: old, new: new)
+    else { throw Failure.storage("fout.gesloten.journaal", path: path) }
     try ClosedGuard(self, closed: closed, span: span).check(change, reason: reason)
   }
 

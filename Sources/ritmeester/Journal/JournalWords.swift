@@ -63,6 +63,7 @@ struct JournalWords {
     if entry.beginsJournal {
       return words("logboek.begin", ["regel": .number(entry.number)])
     }
+    if let closing = closing(of: entry) { return closing }
     if let handling = entry.undoes {
       return words("logboek.ongedaan", ["handeling": .number(handling)])
     }
@@ -74,6 +75,21 @@ struct JournalWords {
         : isVoiding(entry) ? "ongeldig" : isReviving(entry) ? "hersteld" : "gewijzigd"
     return words(
       "logboek.\(verb)", ["soort": .text(thing(entry.kind)), "nr": .number(entry.subject)])
+  }
+
+  /// `2024 afgesloten`; nil for what closes or opens nothing.
+  private func closing(of entry: JournalEntry) -> String? {
+    guard entry.kind == "afsluiting", let period = period(of: entry),
+      case .text(let kind)? = entry.new?["soort"], words.has("logboek.\(kind)")
+    else { return nil }
+    return words("logboek.\(kind)", ["periode": .period(period)])
+  }
+
+  private func period(of entry: JournalEntry) -> Period? {
+    guard case .text(let first)? = entry.new?["vanaf"], case .text(let last)? = entry.new?["tot"],
+      let first = CalendarDate(iso: first), let last = CalendarDate(iso: last)
+    else { return nil }
+    return Period(first: first, last: last)
   }
 
   /// What an entry is about; as it stands where the journal has it from elsewhere.
@@ -119,8 +135,9 @@ struct JournalWords {
       return ["datum", "begin", "eind", "van", "naar"].map { text(new[$0], of: $0) }
         .joined(separator: ", ")
     }
+    let said: Set<String> = closing(of: entry) == nil ? ["nr"] : ["nr", "soort", "vanaf", "tot"]
     let facts = new.fields.filter { field in
-      field.name != "nr" && field.value != .null && !field.name.hasPrefix("hoogste_")
+      !said.contains(field.name) && field.value != .null && !field.name.hasPrefix("hoogste_")
     }
     .map { "\(name(of: $0.name)) \(text($0.value, of: $0.name))" }
     return facts.isEmpty ? nil : facts.joined(separator: ", ")

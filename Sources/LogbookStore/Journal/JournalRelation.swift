@@ -54,7 +54,7 @@ package struct JournalRelation: Hashable, Sendable {
     var same = first <= upper ? first - 1 : upper
     let floor = same
     while same < upper {
-      let middle = (same + upper + 1) / 2
+      let middle = upper - (upper - same) / 2
       let hash = try JournalRelation.hash(middle, in: logbook)
       if let hash, try hash == JournalRelation.hash(middle, in: backup) {
         same = middle

@@ -15,14 +15,28 @@ struct RowChange {
   let old: JournalRecord?
   let new: JournalRecord
 
-  /// The days for which the row itself says something else, as far as they lie within `span`; that
-  /// of plates depends on other rows.
+  init(table: String, old: JournalRecord?, new: JournalRecord) {
+    self.table = table
+    self.old = old
+    self.new = new
+  }
+
+  /// - Parameter old: in canonical JSON.
+  /// - Returns: nil where the old state is nothing that the program wrote.
+  init?(table: String, old: [UInt8]?, new: JournalRecord) {
+    let record = old.flatMap { JournalRecord(json: $0) }
+    guard (old == nil) == (record == nil) else { return nil }
+    self.init(table: table, old: record, new: new)
+  }
+
+  /// The days for which the row itself says something else, as far as they lie within `span`; those
+  /// of plates and odometers depend on other rows.
   ///
   /// What begins or ends touches its first or last day too: the reading of that day, and with it
   /// whether the chain closes there.
   func touchedDays(within span: Period) -> [TouchedDays] {
     switch table {
-    case TableLayout.trips.name, TableLayout.replacements.name:
+    case TableLayout.trips.name:
       [old, new].compactMap { state in
         state.flatMap { state in
           state.date("datum").map { touched(state, Period(between: $0, and: $0)) }
@@ -31,6 +45,21 @@ struct RowChange {
     case TableLayout.availabilities.name: availability(within: span)
     case TableLayout.declarations.name: declaration(within: span)
     default: []
+    }
+  }
+
+  /// The days of the odometer that a replacement brought: all until the next one, on whose day there
+  /// are two. Its readings are those of all trips of these days.
+  /// - Parameter others: the vehicle and the day of every other replacement.
+  func odometerDays(
+    _ others: [(vehicle: Vehicle.ID, date: CalendarDate)], within span: Period
+  ) -> [TouchedDays] {
+    [old, new].compactMap { state in
+      guard let state, !state.isVoid, let vehicle = state.integer("voertuig"),
+        let first = state.date("datum")
+      else { return nil }
+      let next = others.filter { $0.vehicle == vehicle && $0.date > first }.map(\.date).min()
+      return touched(state, Period(between: first, and: next ?? max(first, span.last)))
     }
   }
 

@@ -131,18 +131,23 @@ extension LogbookWriter {
     WHERE soort = '\(Journal.Kind.purge)' AND onderwerp = ?1 AND nieuw = ?2
     """
 
-  /// The days from the first trip to the end of the year before, where they are not closed for all
-  /// vehicles yet.
+  /// The days from the first calendar year with a trip or a vehicle to the end of the year before,
+  /// where they are not closed for all vehicles yet; nil too where there is no trip of these years.
   private func closingPeriod(before year: Int) throws(Failure) -> Period? {
     let cut = CalendarDate.firstDay(of: year)
     let first = try reading { () throws(SQLiteError) in
-      try connection.withStatement("SELECT min(datum) FROM rit WHERE datum < '\(cut.iso)'") {
-        statement throws(SQLiteError) in
+      try connection.withStatement(
+        """
+        SELECT min(dag) FROM (SELECT datum AS dag FROM rit \
+        UNION ALL SELECT vanaf FROM terbeschikkingstelling) \
+        WHERE EXISTS (SELECT 1 FROM rit WHERE datum < '\(cut.iso)')
+        """
+      ) { statement throws(SQLiteError) in
         try statement.step() ? statement.text(0) : nil
       }
     }
     guard let first = first.flatMap({ CalendarDate(iso: $0) }) else { return nil }
-    let period = Period(between: first, and: cut - 1)
+    let period = Period(between: .firstDay(of: first.year), and: cut - 1)
     let closed = try closedPeriods()
     let isClosed = try vehicles().allSatisfy {
       closed.closedRuns(within: period, of: $0.id) == [period]

@@ -4,32 +4,15 @@ import SQLiteKit
 
 extension LogbookStore {
   /// Writes a complete copy of the logbook, 0600, that is verified before it gets its name.
-  /// - Throws: `.data` where the name is taken, else `.storage`; nothing is left then.
+  /// - Throws: `.data` where the name is taken, else `.storage`.
   package func writeArchive(to path: String) throws(Failure) -> PurgeArchive {
-    AbandonedFiles.sweep(beside: path)
-    let temporary = try LogbookCreation.emptyFile(for: path) {
-      AbandonedFiles.temporaryName(of: path, $0)
-    }
-    defer { unlink(temporary) }
-    let fingerprint = try self.fingerprint
-    try Failure.about(path) { () throws(SQLiteError) in
-      try LogbookCopy.copy(connection, to: temporary)
-    }
-    // Without side files, which would be left where this fails.
-    let copy = try Failure.about(path) { () throws(SQLiteError) in
-      try Connection(path: temporary, mode: .immutable, busyTimeout: 0)
-    }
-    defer { copy.close() }
-    let verification = try LogbookReader(copy, path: path).verify()
-    guard verification.isIntact, verification.fingerprint == fingerprint else {
-      throw Failure.storage("fout.opschonen.archief.onjuist", path: path)
-    }
-    let bytes = try LogbookStore.content(of: temporary, path: path)
-    guard try LogbookCreation.publish(temporary, as: path, of: path) else {
+    guard try !LogbookFile.exists(path) else {
       throw Failure(.data, "fout.opschonen.archief.bestaat", ["bestand": .text(path)])
     }
+    let facts = try backUp(to: .file(path, replacing: false)).facts
+    let bytes = try LogbookStore.content(of: path)
     return PurgeArchive(
-      path: path, size: bytes.count, sha256: SHA256.hex(bytes), fingerprint: fingerprint)
+      path: path, size: bytes.count, sha256: SHA256.hex(bytes), fingerprint: facts.fingerprint)
   }
 
   /// Removes what a plan says, all of it or nothing, and gives back how many trips it kept.
@@ -100,8 +83,8 @@ extension LogbookStore {
     try reading { () throws(SQLiteError) in try connection.execute(sql) }
   }
 
-  private static func content(of file: String, path: String) throws(Failure) -> [UInt8] {
-    let descriptor = Glibc.open(file, O_RDONLY | O_CLOEXEC)
+  private static func content(of path: String) throws(Failure) -> [UInt8] {
+    let descriptor = Glibc.open(path, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else { throw LogbookFile.failure(errno, path: path) }
     defer { Glibc.close(descriptor) }
     var status = stat()

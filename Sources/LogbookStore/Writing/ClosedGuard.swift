@@ -43,6 +43,7 @@ struct ClosedGuard {
     switch change.table {
     case TableLayout.vehicles.name: try vehicleDays(change)
     case TableLayout.plateChanges.name: try plateDays(change)
+    case TableLayout.replacements.name: try odometerDays(change)
     default: change.touchedDays(within: span)
     }
   }
@@ -62,6 +63,12 @@ struct ClosedGuard {
       touched.append(TouchedDays(vehicle: id, days: span))
     }
     return touched
+  }
+
+  private func odometerDays(_ change: RowChange) throws(Failure) -> [TouchedDays] {
+    let number = change.new.integer("nr")
+    let others = try reader.replacements().filter { $0.number != number }
+    return change.odometerDays(others.map { ($0.vehicle, $0.date) }, within: span)
   }
 
   /// The days on which the vehicle gets another plate.

@@ -46,6 +46,14 @@ enum LogbookFile {
     return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
   }
 
+  /// Whether two names are those of one file.
+  static func areSame(_ path: String, _ other: String) -> Bool {
+    var first = stat()
+    var second = stat()
+    return stat(path, &first) == 0 && stat(other, &second) == 0
+      && first.st_dev == second.st_dev && first.st_ino == second.st_ino
+  }
+
   /// In bytes; 0 for what is not there.
   static func size(of path: String) -> Int {
     var status = stat()

@@ -41,7 +41,10 @@ struct LogbookReplacing {
     return names[number]
   }
 
-  private func putBack(_ kept: String) {
+  /// Undoes `setAside` where the name still is that of the old file; once it has the new one, what
+  /// was kept is all that is left of the old.
+  func putBack(_ kept: String) {
+    guard LogbookFile.areSame(path, kept) else { return }
     for suffix in LogbookFile.sideSuffixes { rename(kept + suffix, path + suffix) }
     unlink(kept)
   }

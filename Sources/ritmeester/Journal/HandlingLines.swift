@@ -56,7 +56,7 @@ struct HandlingLines {
   private func continues(_ entry: JournalEntry, _ last: JournalEntry) -> Bool {
     // A file has more to say than its number.
     entry.old == nil && last.old == nil && entry.handling == handling && entry.kind == last.kind
-      && entry.kind != "import" && entry.subject == last.subject + 1
+      && entry.kind != "import" && entry.subject == last.subject &+ 1
   }
 
   private func heading(_ entry: JournalEntry) -> String {
@@ -72,8 +72,8 @@ struct HandlingLines {
     words(
       "logboek.nieuw.reeks",
       [
-        "soort": .text(journal.thing(first.kind)), "van": .number(first.subject),
-        "tot": .number(last.subject),
+        "soort": .text(journal.thing(first.kind)), "eerste": .number(first.subject),
+        "laatste": .number(last.subject),
         "aantal": .number(last.subject - first.subject + 1),
       ])
   }

@@ -22,6 +22,8 @@ struct JournalReplay: ~Copyable {
     previous = start.hash
     try connection.withStatement(JournalReplay.sql) { statement throws(SQLiteError) in
       statement.bind(start.number, at: 1)
+      // Without this row all entries count, those too that another program put before the first.
+      if start.archive != nil { statement.bind(start.number, at: 2) }
       while try statement.step() { check(statement) }
     }
   }
@@ -47,7 +49,8 @@ struct JournalReplay: ~Copyable {
       runningBack += 1
     }
     lastMoment = moment
-    expected = number + 1
+    // Another program may have given the highest number there is.
+    expected = number &+ 1
   }
 
   private mutating func checkHash(_ statement: Statement, _ number: Int) {
@@ -75,8 +78,8 @@ struct JournalReplay: ~Copyable {
   private static let sql = """
     SELECT nr, tijdstip, wie, handeling, soort, onderwerp, oud, nieuw, reden, vorige, hash, \
     coalesce((SELECT eerder.nieuw FROM journaal AS eerder WHERE eerder.soort = journaal.soort \
-    AND eerder.onderwerp = journaal.onderwerp AND eerder.nr < journaal.nr AND eerder.nr > ?1 \
+    AND eerder.onderwerp = journaal.onderwerp AND eerder.nr < journaal.nr AND eerder.nr IS NOT ?2 \
     ORDER BY eerder.nr DESC LIMIT 1), iif(?1 > 0, oud, NULL)) IS oud \
-    FROM journaal WHERE nr > ?1 ORDER BY nr
+    FROM journaal WHERE nr IS NOT ?2 ORDER BY nr
     """
 }
