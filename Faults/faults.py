@@ -17,17 +17,17 @@ from report import Report, table
 from scenario import Scenarios
 
 KINDS = {
-    "kill": (killing.at_random, 500, 16),
-    "kill-call": (killing.at_each_call, 400, 12),
-    "write": (writing.by_chance, 150, 10),
-    "write-call": (writing.at_each_call, 400, 12),
+    "kill": (killing.at_random, 500, 12),
+    "kill-call": (killing.at_each_call, 400, 8),
+    "write": (writing.by_chance, 150, 8),
+    "write-call": (writing.at_each_call, 400, 8),
     "write-limit": (writing.limited, 60, 4),
     "full-disk": (writing.on_full_disk, 60, 4),
     "read-only": (writing.read_only, 45, 3),
     "vanished": (writing.vanished, 30, 3),
-    "output": (surroundings.outputs, 1000, 16),
+    "output": (surroundings.outputs, 1000, 12),
     "environment": (surroundings.everywhere, 5000, 20),
-    "argument": (surroundings.long_arguments, 1000, 10),
+    "argument": (surroundings.long_arguments, 1000, 6),
     "interrupt": (interrupting.at_each_question, 100, 4),
     "narrow": (interrupting.narrow, 100, 3),
     "together": (together.writers, 30, 2),

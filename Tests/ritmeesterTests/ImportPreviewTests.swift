@@ -28,7 +28,8 @@ struct ImportPreviewTests {
       sandbox, ["import", "a.csv", "--proef"], columns: UInt16(width),
       environment: ["NO_COLOR": "1"])
     #expect(terminal.finish() == 0, "\(terminal.screen)")
-    let lines = terminal.screen.split(separator: "\r\n").map(String.init)
+    // A slow machine shows how far it is, and takes that away again.
+    let lines = terminal.screen.split { $0 == "\r\n" || $0 == "\r" }.map(String.init)
     #expect(lines.allSatisfy { $0.count <= width }, "\(terminal.screen)")
     let text = terminal.screen.split(whereSeparator: \.isWhitespace).joined(separator: " ")
     // The first nine trips and the last, 523 - 1 = 522.
