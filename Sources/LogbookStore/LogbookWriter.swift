@@ -236,9 +236,10 @@ package final class LogbookWriter: LogbookReader {
   /// Stores the values in `row` as the new state of a row and appends its entry.
   ///
   /// The old state is the one the journal knows, not the row's: what another program changed
-  /// meanwhile is either put right or stands in the entry as part of the change.
-  /// - Throws: a `.data` failure where that changes what is closed, and a `.usage` failure where it
-  ///   changes what was closed before and no reason is given.
+  /// meanwhile is put right, or changed to what the caller says.
+  /// - Throws: a `.data` failure where that changes what is closed or takes over what another
+  ///   program wrote, and a `.usage` failure where it changes what was closed before and no reason
+  ///   is given.
   func updateRow(
     _ number: Int, of layout: TableLayout, reason: String?
   ) throws(Failure) {
@@ -248,13 +249,36 @@ package final class LogbookWriter: LogbookReader {
       try journal.lastState(ofKind: layout.name, subject: number)
     }
     let isSame = old?.withUnsafeBytes { json.equals($0) } ?? false
-    if !isSame { try refuseClosed(layout, old: old, reason: reason) }
+    if !isSame {
+      try refuseForeign(number, of: layout)
+      try refuseClosed(layout, old: old, reason: reason)
+    }
     try changing { () throws(SQLiteError) in
       try connection.withStatement(layout.updateSQL) { statement throws(SQLiteError) in
         try row.run(statement)
       }
       if isSame { return }
       try append(kind: layout.nameBytes, subject: number, old: old, reason: reason)
+    }
+  }
+
+  /// Refuses a new state that has what another program wrote into the row: it would come into the
+  /// journal as if the driver had entered it.
+  private func refuseForeign(_ number: Int, of layout: TableLayout) throws(Failure) {
+    let finding = try reading { () throws(SQLiteError) in
+      try RowComparison.finding(of: number, in: layout, of: connection, pools: pools)
+    }
+    guard case .changed(let fields)? = finding?.difference, let stored = finding?.stored,
+      let new = json.withBytes({ JournalRecord(json: Array($0)) })
+    else { return }
+    let taken = fields.filter { stored[$0] == new[$0] }
+    guard taken.isEmpty else {
+      throw Failure(
+        .data, "fout.rij.buiten",
+        [
+          "tabel": .text(layout.name), "nr": .number(number),
+          "velden": .list(taken.map(Argument.text)),
+        ])
     }
   }
 
