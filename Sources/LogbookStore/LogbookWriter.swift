@@ -236,10 +236,9 @@ package final class LogbookWriter: LogbookReader {
   /// Stores the values in `row` as the new state of a row and appends its entry.
   ///
   /// The old state is the one the journal knows, not the row's: what another program changed
-  /// meanwhile is put right, or changed to what the caller says.
-  /// - Throws: a `.data` failure where that changes what is closed or takes over what another
-  ///   program wrote, and a `.usage` failure where it changes what was closed before and no reason
-  ///   is given.
+  /// meanwhile has to be put right first, or with it.
+  /// - Throws: a `.data` failure where that changes what is closed or builds on what another program
+  ///   wrote, and a `.usage` failure where it changes what was closed before and no reason is given.
   func updateRow(
     _ number: Int, of layout: TableLayout, reason: String?
   ) throws(Failure) {
@@ -262,22 +261,22 @@ package final class LogbookWriter: LogbookReader {
     }
   }
 
-  /// Refuses a new state that has what another program wrote into the row: it would come into the
-  /// journal as if the driver had entered it.
+  /// Refuses a new state that does not put right what another program wrote into the row: that would
+  /// come into the journal, here or in another row, as if the driver had entered it.
   private func refuseForeign(_ number: Int, of layout: TableLayout) throws(Failure) {
     let finding = try reading { () throws(SQLiteError) in
       try RowComparison.finding(of: number, in: layout, of: connection, pools: pools)
     }
-    guard case .changed(let fields)? = finding?.difference, let stored = finding?.stored,
+    guard case .changed(let fields)? = finding?.difference, let known = finding?.journalled,
       let new = json.withBytes({ JournalRecord(json: Array($0)) })
     else { return }
-    let taken = fields.filter { stored[$0] == new[$0] }
-    guard taken.isEmpty else {
+    let left = fields.filter { known[$0] != new[$0] }
+    guard left.isEmpty else {
       throw Failure(
         .data, "fout.rij.buiten",
         [
           "tabel": .text(layout.name), "nr": .number(number),
-          "velden": .list(taken.map(Argument.text)),
+          "velden": .list(left.map(Argument.text)),
         ])
     }
   }
