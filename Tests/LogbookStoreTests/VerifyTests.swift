@@ -127,6 +127,31 @@ import Testing
     #expect(try store.history(ofTrip: 1).count == 1)
   }
 
+  @Test func `what another program did does not come along with another change`() throws {
+    try playground.tamper("UPDATE rit SET doel = 'privé' WHERE nr = 1")
+    let store = try playground.open()
+    func note(_ purpose: String?) throws(Failure) {
+      try store.record { writer throws(Failure) in
+        guard var trip = try writer.trip(1) else { return }
+        trip.note = "x"
+        if let purpose { trip.purpose = purpose }
+        try writer.update(trip)
+      }
+    }
+    for purpose in [nil, "klant"] {
+      let refusal = try #require(failure { try note(purpose) })
+      #expect(refusal.key == "fout.rij.buiten")
+      #expect(refusal.arguments["velden"] == .list([.text("doel")]))
+    }
+    #expect(try store.verify().problems.count == 1)
+    #expect(try store.history(ofTrip: 1).count == 1)
+    // What puts it right may change something else too.
+    let original = try #require(Playground.trip(0).purpose)
+    try note(original)
+    #expect(try store.verify().problems == [])
+    #expect(try store.history(ofTrip: 1).count == 2)
+  }
+
   @Test func `the number of a row that was removed is not given again`() throws {
     try playground.tamper("DELETE FROM rit WHERE nr = 3")
     let store = try playground.open()

@@ -66,6 +66,19 @@ struct RowComparison: ~Copyable {
     return comparison.findings.first
   }
 
+  /// How the row of one thing differs; nil where it does not, or the journal does not know it.
+  static func finding(
+    of subject: Int, in layout: TableLayout, of connection: Connection, pools: TextPools
+  ) throws(SQLiteError) -> Finding? {
+    var comparison = RowComparison(layout)
+    _ = try connection.withStatement(knownSQL(layout, "AND onderwerp = ?1")) {
+      statement throws(SQLiteError) in
+      statement.bind(subject, at: 1)
+      return try comparison.run(statement, pools: pools) { _ in }
+    }
+    return comparison.findings.first
+  }
+
   /// The things that the journal knows: the row or NULLs, the last state, the number of the thing.
   ///
   /// The journal goes first, for its index gives the things in the order of their rows.

@@ -236,9 +236,9 @@ package final class LogbookWriter: LogbookReader {
   /// Stores the values in `row` as the new state of a row and appends its entry.
   ///
   /// The old state is the one the journal knows, not the row's: what another program changed
-  /// meanwhile is either put right or stands in the entry as part of the change.
-  /// - Throws: a `.data` failure where that changes what is closed, and a `.usage` failure where it
-  ///   changes what was closed before and no reason is given.
+  /// meanwhile has to be put right first, or with it.
+  /// - Throws: a `.data` failure where that changes what is closed or builds on what another program
+  ///   wrote, and a `.usage` failure where it changes what was closed before and no reason is given.
   func updateRow(
     _ number: Int, of layout: TableLayout, reason: String?
   ) throws(Failure) {
@@ -248,13 +248,36 @@ package final class LogbookWriter: LogbookReader {
       try journal.lastState(ofKind: layout.name, subject: number)
     }
     let isSame = old?.withUnsafeBytes { json.equals($0) } ?? false
-    if !isSame { try refuseClosed(layout, old: old, reason: reason) }
+    if !isSame {
+      try refuseForeign(number, of: layout)
+      try refuseClosed(layout, old: old, reason: reason)
+    }
     try changing { () throws(SQLiteError) in
       try connection.withStatement(layout.updateSQL) { statement throws(SQLiteError) in
         try row.run(statement)
       }
       if isSame { return }
       try append(kind: layout.nameBytes, subject: number, old: old, reason: reason)
+    }
+  }
+
+  /// Refuses a new state that does not put right what another program wrote into the row: that would
+  /// come into the journal, here or in another row, as if the driver had entered it.
+  private func refuseForeign(_ number: Int, of layout: TableLayout) throws(Failure) {
+    let finding = try reading { () throws(SQLiteError) in
+      try RowComparison.finding(of: number, in: layout, of: connection, pools: pools)
+    }
+    guard case .changed(let fields)? = finding?.difference, let known = finding?.journalled,
+      let new = json.withBytes({ JournalRecord(json: Array($0)) })
+    else { return }
+    let left = fields.filter { known[$0] != new[$0] }
+    guard left.isEmpty else {
+      throw Failure(
+        .data, "fout.rij.buiten",
+        [
+          "tabel": .text(layout.name), "nr": .number(number),
+          "velden": .list(left.map(Argument.text)),
+        ])
     }
   }
 
