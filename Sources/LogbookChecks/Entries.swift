@@ -86,16 +86,14 @@ extension LogbookAnalysis {
   /// trip before it is driven.
   var entryBatches: [EntryBatch] {
     let entries = logbook.entries
-    guard let highest = entries.lazy.map(\.trip).max() else { return [] }
-    var indices = [Int32](repeating: -1, count: highest + 1)
-    for (index, trip) in logbook.trips.enumerated() where trip.number <= highest {
-      indices[trip.number] = Int32(index)
-    }
+    guard !entries.isEmpty else { return [] }
+    let places = TripPlaces(logbook.trips)
     var batches: [EntryBatch] = []
     var current: [Vehicle.ID: Int] = [:]
     var handling: Int?
-    for entry in entries where indices[entry.trip] >= 0 {
-      let trip = logbook.trips[Int(indices[entry.trip])]
+    for entry in entries {
+      guard let place = places[entry.trip] else { continue }
+      let trip = logbook.trips[place]
       if entry.handling != handling {
         current = [:]
         handling = entry.handling
@@ -116,5 +114,34 @@ extension LogbookAnalysis {
       }
     }
     return batches
+  }
+}
+
+/// Where trips are, by their numbers. Those that the program gave lie close together; another
+/// program can write any.
+private struct TripPlaces {
+  private let lowest: Int
+  /// By number from the lowest on, -1 for none; empty where they lie far apart.
+  private var near: [Int32] = []
+  private var far: [Int: Int32] = [:]
+
+  init(_ trips: [Trip]) {
+    lowest = trips.lazy.map(\.number).min() ?? 0
+    let count = (trips.lazy.map(\.number).max() ?? 0) - lowest + 1
+    if count <= 16 * trips.count + 1_000 { near = Array(repeating: -1, count: count) }
+    for (place, trip) in trips.enumerated() {
+      if near.isEmpty {
+        far[trip.number] = Int32(place)
+      } else {
+        near[trip.number - lowest] = Int32(place)
+      }
+    }
+  }
+
+  subscript(number: Int) -> Int? {
+    if near.isEmpty { return far[number].map { Int($0) } }
+    guard number >= lowest, number < lowest + near.count else { return nil }
+    let place = near[number - lowest]
+    return place < 0 ? nil : Int(place)
   }
 }
