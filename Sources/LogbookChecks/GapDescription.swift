@@ -16,10 +16,12 @@ extension ChainGap {
 
   var span: Period { Period(between: min(previous.followingDate, next.date), and: next.date) }
 
-  /// Which sentence tells what lies on both sides.
+  /// Which sentence tells what lies on both sides; a part of a gap names readings only, since what
+  /// lies beside the gap does not end or begin there.
   var sentence: String {
     switch (previous.kind, next.kind) {
     case (.trip, .trip): isWhole ? "" : "deel"
+    case _ where !isWhole: "zonder-rit"
     case (.replacement, .trip): "na-wissel"
     case (.trip, .replacement): "voor-wissel"
     case (.reading, .trip): "na-meting"

@@ -165,6 +165,26 @@ import Testing
     #expect(changes.map(\.days) == [half])
   }
 
+  @Test(arguments: [
+    "DELETE FROM afsluiting",
+    "INSERT INTO afsluiting VALUES (2, 'heropen', NULL, '2024-01-01', '2024-12-31')",
+    "UPDATE afsluiting SET tot = '2024-01-31'",
+  ])
+  func `another program opens nothing`(_ change: String) throws {
+    let store = try logbook.make()
+    defer { store.close() }
+    try logbook.tamper(change)
+    let thrown = failure {
+      try store.record { writer throws(Failure) in
+        guard var trip = try writer.trip(3) else { return }
+        trip.purpose = "bezoek"
+        try writer.update(trip, reason: "vergeten")
+      }
+    }
+    #expect(thrown?.key == "fout.gesloten.rit")
+    #expect(try !store.verify().isIntact)
+  }
+
   @Test func `what the journal knew no longer is not taken for new`() throws {
     let store = try logbook.make()
     defer { store.close() }

@@ -97,6 +97,20 @@ struct ClosingTests {
     #expect(try sandbox.refused("heropen", "2026-01", "--reden", "nog eens").status == 3)
   }
 
+  @Test func `what a car that comes on closed days needs can be pasted`() throws {
+    try sandbox.must("sluit", "2026-01-01..2026-02-28")
+    let add = [
+      "voertuig", "add", "12-GBB-1", "--merk", "Opel", "--type", "Astra", "--beginstand", "5000",
+      "--vanaf", "10-2-2026", "--bestuurder", "Jan",
+    ]
+    let refused = try sandbox.run(add)
+    #expect(refused.status == 3)
+    // Nobody knows the car before it is saved.
+    #expect(refused.errors.contains("ritmeester heropen 2026-02 --reden"), "\(refused.errors)")
+    try sandbox.must("heropen", "2026-02", "--reden", "auto vergeten")
+    try sandbox.must(add)
+  }
+
   @Test func `one car is closed without the other`() throws {
     try sandbox.must(
       "voertuig", "add", "12-GBB-1", "--merk", "Opel", "--type", "Astra", "--beginstand", "5000",

@@ -23,6 +23,32 @@ struct ReplacedOdometerTests {
     return sandbox
   }
 
+  @Test func `a gap beside a trip out of order names no trip that ends elsewhere`() throws {
+    let sandbox = try Sandbox(today: "2026-03-01")
+    try sandbox.addCar(from: "2026-01-01", reading: "1000")
+    // The first and the last have each other's readings: on 3 January 1.099 was reached in order,
+    // and the trip that ends at 1.200 is dated before.
+    let trips = """
+      datum;begin;eind;van;naar;soort
+      4-1-2026;1000;1033;b;a;privé
+      3-1-2026;1033;1060;b;c;privé
+      3-1-2026;1060;1099;c;b;privé
+      2-1-2026;1099;1200;a;b;privé
+
+      """
+    try sandbox.must("import", sandbox.file("in.csv", trips))
+    try sandbox.must(
+      "voertuig", "teller", "K-482-TX", "--datum", "2026-02-10", "--oud", "1300", "--nieuw", "0",
+      "--toelichting", "garage")
+    let check = try sandbox.run("controle", "2026", "--json").object
+    let findings = try #require(check["bevindingen"] as? [[String: Any]])
+    let gaps = findings.filter { $0["code"] as? String == "gat" }
+    #expect(
+      gaps.map { $0["melding"] as? String } == [
+        "100 km niet verantwoord tussen stand 1.200 (3-1-2026) en stand 1.300 (10-2-2026)"
+      ])
+  }
+
   @Test func `lists, exports and numbers follow the odometers`() throws {
     let sandbox = try logbook()
     try sandbox.must("import", sandbox.file("in.csv", ReplacedOdometerTests.trips))

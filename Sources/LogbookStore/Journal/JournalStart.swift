@@ -1,3 +1,4 @@
+package import LogbookModel
 import SQLiteKit
 
 /// Where the journal begins: with its first entry ever or, once old entries have gone to an archive
@@ -22,7 +23,7 @@ struct JournalStart {
         number: number, hash: statement.withBytes(1) { Array($0) },
         archive: ArchivedEntries(
           last: number, moment: statement.text(3) ?? "", file: record.text("archief") ?? "",
-          sha256: record.text("sha256") ?? "", year: record.integer("voor") ?? 0,
+          sha256: record.text("sha256") ?? "", year: JournalStart.year(record) ?? 0,
           trips: record.integer("ritten") ?? 0))
     }
   }
@@ -31,6 +32,11 @@ struct JournalStart {
     self.number = number
     self.hash = hash
     self.archive = archive
+  }
+
+  /// Nil for what is no year.
+  private static func year(_ record: JournalRecord) -> Int? {
+    record.integer("voor").flatMap { (1...9_999).contains($0) ? $0 : nil }
   }
 
   private static let sql = """
@@ -46,6 +52,15 @@ struct JournalStart {
     """
 }
 
+extension LogbookReader {
+  func start() throws(Failure) -> JournalStart {
+    try reading { () throws(SQLiteError) in try JournalStart(connection) }
+  }
+
+  /// The entries that went to an archive; nil where none did.
+  package func archivedEntries() throws(Failure) -> ArchivedEntries? { try start().archive }
+}
+
 /// The entries that went to an archive.
 package struct ArchivedEntries: Hashable, Sendable {
   /// The number of the last of them.
@@ -56,7 +71,7 @@ package struct ArchivedEntries: Hashable, Sendable {
   package let file: String
   /// Of the archive: 64 hexadecimal digits.
   package let sha256: String
-  /// The first calendar year of which all is here.
+  /// The first calendar year of which all is here; 0 where that cannot be told.
   package let year: Int
   /// How many trips went.
   package let trips: Int

@@ -48,10 +48,6 @@ extension LogbookReader {
     }
   }
 
-  private func start() throws(Failure) -> JournalStart {
-    try reading { () throws(SQLiteError) in try JournalStart(connection) }
-  }
-
   private func changes(
     since state: JournalEntry, scope: JournalScope?
   ) throws(Failure) -> StateComparison {

@@ -46,7 +46,7 @@ extension LogbookReader {
   package func purgePlan(before year: Int) throws(Failure) -> PurgePlan {
     try inOneState { () throws(Failure) in
       let day = CalendarDate.firstDay(of: year).iso
-      let start = try reading { () throws(SQLiteError) in try JournalStart(connection) }
+      let start = try start()
       let first = try journalEntries(
         """
         WHERE nr > \(start.number) AND soort = 'rit' \

@@ -1,7 +1,16 @@
-import LogbookModel
+package import LogbookModel
 import SQLiteKit
 
 extension LogbookReader {
+  /// What was closed and opened again, by the journal: a row that another program adds or removes
+  /// opens nothing.
+  package func closedPeriods() throws(Failure) -> ClosedPeriods {
+    ClosedPeriods(
+      try journalEntries("WHERE soort = 'afsluiting' ORDER BY nr").compactMap { entry in
+        entry.new.flatMap(Closure.init)
+      })
+  }
+
   /// What the journal says about closing: when, by whom and why, and what changed on days that had
   /// been closed before. Empty, at the cost of one look, where nothing ever was.
   func closingHistory(_ closed: ClosedPeriods) throws(Failure) -> ClosingHistory {

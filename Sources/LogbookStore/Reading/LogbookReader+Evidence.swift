@@ -19,11 +19,6 @@ extension LogbookReader {
     try rows(of: .plateChanges, "WHERE ongeldig IS NULL ORDER BY vanaf, nr") { PlateChange(&$0) }
   }
 
-  /// What was closed and opened again.
-  package func closedPeriods() throws(Failure) -> ClosedPeriods {
-    ClosedPeriods(try rows(of: .closures, "ORDER BY nr") { Closure(&$0) })
-  }
-
   /// The settings that the driver changed, over the standard ones.
   package func settings() throws(Failure) -> Settings {
     var changed: [Setting: Int] = [:]

@@ -67,12 +67,6 @@ extension Closure {
     row.add(period.first)
     row.add(period.last)
   }
-
-  init(_ row: inout RowReader) {
-    self.init(
-      number: row.integer(), kind: row.word(else: .closed), vehicle: row.optionalInteger(),
-      period: Period(between: row.date(), and: row.date()))
-  }
 }
 
 /// A setting as a row.

@@ -105,8 +105,18 @@ struct ClosedGuard {
     var arguments = try arguments(change, days, vehicle)
     arguments["datum"] = .date(max(days.first, run.first))
     arguments["periode"] = .period(run)
-    arguments["opdracht"] = .text(try reader.vehicles().reopening(period, of: vehicle))
+    // Only when all is saved can a new vehicle be named.
+    var known = try reader.vehicles()
+    if try isNew(vehicle, change) { known.removeAll { $0.id == vehicle } }
+    arguments["opdracht"] = .text(known.reopening(period, of: vehicle))
     return Failure(.data, "fout.gesloten.\(sentence(change))", arguments)
+  }
+
+  /// Whether the change gives the vehicle its first days.
+  private func isNew(_ vehicle: Vehicle.ID, _ change: RowChange) throws(Failure) -> Bool {
+    guard change.table == TableLayout.availabilities.name, change.old == nil else { return false }
+    let number = change.new.integer("nr")
+    return try !reader.availabilities().contains { $0.vehicle == vehicle && $0.id != number }
   }
 
   private func sentence(_ change: RowChange) -> String {

@@ -92,20 +92,14 @@ extension Entry {
   static func refuseArchived(
     _ period: Period, _ store: LogbookStore
   ) throws(Failure) {
-    var removals = JournalFilter()
-    removals.kind = "opschoning"
-    removals.newest = 1
-    var record: JournalRecord?
-    try store.eachEntry(removals) { entry in
-      record = entry.new
-      return false
-    }
-    guard case .integer(let year)? = record?["voor"], case .text(let file)? = record?["archief"],
-      period.first < .firstDay(of: year)
+    guard let archive = try store.archivedEntries(), period.first < .firstDay(of: archive.year)
     else { return }
     throw Failure(
       .data, "fout.periode.opgeschoond",
-      ["periode": .period(period), "jaar": .number(year), "bestand": .text(file)])
+      [
+        "periode": .period(period), "jaar": .number(archive.year),
+        "bestand": .text(archive.file),
+      ])
   }
 
   /// The logbook with the appointments of its days up to today, where a calendar is named.

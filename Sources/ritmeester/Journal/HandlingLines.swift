@@ -56,7 +56,8 @@ struct HandlingLines {
   private func continues(_ entry: JournalEntry, _ last: JournalEntry) -> Bool {
     // A file has more to say than its number.
     entry.old == nil && last.old == nil && entry.handling == handling && entry.kind == last.kind
-      && entry.kind != "import" && entry.subject == last.subject &+ 1
+      && entry.kind != "import" && last.subject < entry.subject
+      && entry.subject == last.subject + 1
   }
 
   private func heading(_ entry: JournalEntry) -> String {
