@@ -27,16 +27,14 @@ extension LogbookStore {
     figures: (LogbookReader) throws(Failure) -> Figures
   ) throws(Failure) -> Int {
     try reading { () throws(SQLiteError) in try connection.execute("PRAGMA secure_delete = ON") }
-    guard archive == nil else {
-      return try record { writer throws(Failure) in
-        try purge(plan, archive: archive, in: writer, figures: figures)
+    guard let archive else {
+      return try rehearse { writer throws(Failure) in
+        try purge(plan, archive: nil, in: writer, figures: figures)
       }
     }
-    try execute("BEGIN IMMEDIATE")
-    // Where SQLite has rolled back by itself, after an error, there is nothing left to do.
-    defer { try? execute("ROLLBACK") }
-    let writer = try LogbookWriter.starting(on: connection, path: path)
-    return try purge(plan, archive: nil, in: writer, figures: figures)
+    return try record { writer throws(Failure) in
+      try purge(plan, archive: archive, in: writer, figures: figures)
+    }
   }
 
   private func purge<Figures: Equatable>(

@@ -131,9 +131,8 @@ struct JournalWords {
   /// and anything else by all it has.
   func subject(of entry: JournalEntry) -> String? {
     guard let new = entry.new else { return nil }
-    if entry.kind == "rit" {
-      return ["datum", "begin", "eind", "van", "naar"].map { text(new[$0], of: $0) }
-        .joined(separator: ", ")
+    if entry.kind == "rit", let fields = JournalWords.knownBy[entry.kind] {
+      return fields.map { text(new[$0], of: $0) }.joined(separator: ", ")
     }
     let said: Set<String> = closing(of: entry) == nil ? ["nr"] : ["nr", "soort", "vanaf", "tot"]
     let facts = new.fields.filter { field in
