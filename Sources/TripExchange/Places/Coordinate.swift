@@ -9,6 +9,10 @@ struct Coordinate {
 
   /// Reads `52.0907°, 5.1214°`, `52.0907, 5.1214` and `geo:52.0907,5.1214`.
   init?(_ text: String) {
+    // Every address of a file comes by here, and hardly one has both marks.
+    guard text.utf8.contains(UInt8(ascii: ".")), text.utf8.contains(UInt8(ascii: ",")) else {
+      return nil
+    }
     var rest = text[...]
     while rest.first?.isWhitespace == true { rest.removeFirst() }
     let isGeo = rest.lowercased().hasPrefix("geo:")
