@@ -234,7 +234,7 @@ import Testing
     let options = options { $0.forVehicle = 1 }
     let file = try TripFile(
       name: name, bytes: sample(name), layouts: shippedLayouts, options: options)
-    return ImportPlan(files: [file], existing: try logbook(), options: options).trips
+    return Array(ImportPlan(files: [file], existing: try logbook(), options: options).trips)
   }
 
   private func line(_ trip: Trip) -> String {

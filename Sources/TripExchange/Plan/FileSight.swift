@@ -191,32 +191,33 @@ extension TripFile {
     func text(_ index: TextPool.Index) -> Argument? {
       index == TextPool.empty ? nil : .text(pool[index])
     }
+    let texts = pool[rowTexts: draft.texts]
     return switch role {
-    case .vehicle: text(draft.vehicle)
+    case .vehicle: text(texts.vehicle)
     case .date: .date(draft.date)
     case .departure: draft.departure.map { .text($0.text) }
     case .arrival: draft.arrival.map { .text($0.text) }
     case .begin: draft.begin.map { .odometer($0) }
     case .end: draft.end.map { .odometer($0) }
     case .distance: draft.distance.map { .distance($0) }
-    case .from: text(draft.from)
-    case .to: text(draft.to)
-    case .route: text(draft.route)
+    case .from: text(texts.from)
+    case .to: text(texts.to)
+    case .route: text(texts.route)
     case .kind: draft.kind.map { .text($0.rawValue) }
     case .detour: .distance(draft.detour)
-    case .purpose: text(draft.purpose)
-    case .driver: text(draft.driver)
-    case .note: text(draft.note)
-    case .source: text(draft.source)
+    case .purpose: text(texts.purpose)
+    case .driver: text(texts.driver)
+    case .note: text(texts.note)
+    case .source: text(texts.source)
     case .measured: draft.measured.map { .distance($0) }
     case .derived: draft.derived.map { .text($0.rawValue) }
     case .itinerary, .returnTrip:
-      [draft.from, draft.to].contains(TextPool.empty)
-        ? nil : .text("\(pool[draft.from]) → \(pool[draft.to])")
+      [texts.from, texts.to].contains(TextPool.empty)
+        ? nil : .text("\(pool[texts.from]) → \(pool[texts.to])")
     case .fromStreet, .fromHouseNumber, .fromPostcode, .fromCity, .fromLatitude, .fromLongitude:
-      text(draft.from)
+      text(texts.from)
     case .visited, .toStreet, .toHouseNumber, .toPostcode, .toCity, .toLatitude, .toLongitude:
-      text(draft.to)
+      text(texts.to)
     case .times: draft.departure.map { .text("\($0.text)-\(draft.arrival?.text ?? "")") }
     case .businessDistance, .commuteDistance, .privateDistance, .isBusiness, .isCommute, .isPrivate:
       draft.kind.map { .text($0.rawValue) }

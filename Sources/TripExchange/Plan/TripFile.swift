@@ -165,7 +165,8 @@ package struct TripFile: Sendable {
   /// Who the reading of a row is from: by a word of the row, else by its note or the headers.
   func readingSource(of draft: DraftRow, note: String?) -> Reading.Source? {
     guard case .readings(let layout, let source) = content else { return nil }
-    if draft.source != TextPool.empty, let own = layout.evidence.source(of: pool[draft.source]) {
+    let word = pool[rowTexts: draft.texts].source
+    if word != TextPool.empty, let own = layout.evidence.source(of: pool[word]) {
       return own
     }
     // A list of the work of a garage has the inspections in it.

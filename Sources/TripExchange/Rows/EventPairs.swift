@@ -55,8 +55,8 @@ struct EventPairs {
   }
 
   private mutating func take(_ entry: Entry) {
-    let vehicle = entry.draft.vehicle
-    if let last = last[vehicle], last.event == entry.event, last.draft.isSame(as: entry.draft) {
+    let vehicle = pool[rowTexts: entry.draft.texts].vehicle
+    if let last = last[vehicle], last.event == entry.event, isSame(last.draft, entry.draft) {
       skip(entry.draft, Reason("overslaan.dubbel", ["regel": .number(last.draft.line)]))
       return
     }
@@ -80,11 +80,7 @@ struct EventPairs {
     trip.begin = start.end
     trip.end = end.end
     trip.arrival = end.departure
-    trip.from = start.to
-    trip.to = end.to
-    trip.note = joined(start.note, end.note)
-    trip.purpose = joined(start.purpose, end.purpose)
-    if trip.driver == TextPool.empty { trip.driver = end.driver }
+    trip.texts = joinedTexts(pool[rowTexts: start.texts], pool[rowTexts: end.texts])
     trip.kind = start.kind ?? end.kind
     arrivals[start.row] = end.row
     if let reason = EventPairs.objection(start, end) {
@@ -92,6 +88,16 @@ struct EventPairs {
     } else {
       drafts.append(trip)
     }
+  }
+
+  private mutating func joinedTexts(_ start: RowTexts, _ end: RowTexts) -> TextPool.RowIndex {
+    var texts = start
+    texts.from = start.to
+    texts.to = end.to
+    texts.note = joined(start.note, end.note)
+    texts.purpose = joined(start.purpose, end.purpose)
+    if texts.driver == TextPool.empty { texts.driver = end.driver }
+    return pool.intern(texts)
   }
 
   /// What both rows say, the same only once.
@@ -123,6 +129,11 @@ struct EventPairs {
       : Reason("weiger.gebeurtenis.tijd", ["datum": .date(end.date), "regel": line])
   }
 
+  private func isSame(_ draft: DraftRow, _ other: DraftRow) -> Bool {
+    draft.date == other.date && draft.departure == other.departure && draft.end == other.end
+      && pool[rowTexts: draft.texts].to == pool[rowTexts: other.texts].to
+  }
+
   private mutating func skip(_ draft: DraftRow, _ reason: Reason) {
     skipped.append(SkippedRow(line: draft.line, reason: reason))
   }
@@ -132,11 +143,5 @@ struct EventPairs {
   ) {
     refusals.append(
       (draft.row, RowRefusal(place: nil, value: "", reason: Reason(key, arguments))))
-  }
-}
-
-extension DraftRow {
-  fileprivate func isSame(as other: DraftRow) -> Bool {
-    date == other.date && departure == other.departure && end == other.end && to == other.to
   }
 }

@@ -115,7 +115,7 @@ extension RowReader {
     return moment
   }
 
-  /// When the row says that it was written down. What cannot be read is no claim: then the moment of
+  /// When the row says that it was written down, in minutes since 1 January 1970, UTC. What cannot be read is no claim: then the moment of
   /// the import counts.
   var recorded: Int? {
     let ofDate = match.layout.hasTimeOfEntry ? plan.place(.date) : nil
@@ -126,6 +126,6 @@ extension RowReader {
     guard let moment = moment?.inDutchTime(on: nil), let date = moment.date,
       date <= options.today, date.dayNumber >= 0
     else { return nil }
-    return DutchClock.unixSeconds(date: date, time: moment.time ?? .midnight)
+    return DutchClock.unixSeconds(date: date, time: moment.time ?? .midnight) / 60
   }
 }

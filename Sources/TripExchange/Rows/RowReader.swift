@@ -58,7 +58,7 @@ struct RowReader {
       try takeNumbers(into: &draft)
       try takeKind(word, into: &draft)
       try takeTexts(into: &draft)
-      draft.recorded = recorded
+      draft.recordedMinutes = recorded
       return .draft(draft)
     } catch {
       return .refused(error)

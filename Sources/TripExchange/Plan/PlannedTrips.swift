@@ -1,0 +1,80 @@
+package import LogbookModel
+
+/// The new trips of an import, without numbers; each is made when it is asked for, and of a row
+/// there are but the places here.
+package struct PlannedTrips: RandomAccessCollection, Sendable {
+  /// Where a trip comes from.
+  private struct Place {
+    /// The place of the file among `files`.
+    let file: Int32
+    /// The place among the drafts of the file.
+    let row: Int32
+  }
+
+  private var files: [PlannedRows] = []
+  private var places: [Place] = []
+
+  package var startIndex: Int { 0 }
+  package var endIndex: Int { places.count }
+
+  package subscript(position: Int) -> Trip {
+    files[Int(places[position].file)].trip(Int(places[position].row))
+  }
+
+  /// How many have no kind yet.
+  package var unassigned: Int {
+    places.count { files[Int($0.file)].drafts[Int($0.row)].kind == nil }
+  }
+
+  /// Adds the trips that rows of a file become.
+  mutating func append(_ rows: [Int32], of file: PlannedRows) {
+    let place = Int32(files.count)
+    files.append(file)
+    places.append(contentsOf: rows.lazy.map { Place(file: place, row: $0) })
+  }
+
+  /// Puts the trips in the order in which they are numbered: by vehicle as registered, then in chain
+  /// order; equal ones keep their places.
+  mutating func sort(vehicles: [Vehicle.ID], replacements: [OdometerReplacement]) {
+    var groups = Dictionary(grouping: places) { vehicle(of: $0) }
+    var sorted: [Place] = []
+    sorted.reserveCapacity(places.count)
+    for vehicle in vehicles {
+      let group = groups.removeValue(forKey: vehicle) ?? []
+      let stretches = OdometerStretches(of: vehicle, replacements)
+      if stretches.replacements.isEmpty {
+        sorted += group.sorted(by: comesBefore)
+      } else {
+        let byStretch = Dictionary(grouping: group) { place in
+          stretches.stretch(of: files[Int(place.file)].trip(Int(place.row)))
+        }
+        for stretch in byStretch.keys.sorted() {
+          sorted += (byStretch[stretch] ?? []).sorted(by: comesBefore)
+        }
+      }
+    }
+    places = sorted
+  }
+
+  private func vehicle(of place: Place) -> Vehicle.ID {
+    files[Int(place.file)].vehicle(of: Int(place.row)) ?? 0
+  }
+
+  private func key(of place: Place) -> ReadingKey {
+    files[Int(place.file)].key(of: Int(place.row))
+  }
+
+  /// Minutes after midnight; below zero for none.
+  private func departure(of place: Place) -> Int {
+    files[Int(place.file)].drafts[Int(place.row)].departure?.minutes ?? -1
+  }
+
+  /// As `Trip.precedes`, for trips of one vehicle without numbers.
+  private func comesBefore(_ left: Place, _ right: Place) -> Bool {
+    let (first, second) = (key(of: left), key(of: right))
+    if first != second { return first < second }
+    let departures = (departure(of: left), departure(of: right))
+    if departures.0 != departures.1 { return departures.0 < departures.1 }
+    return (left.file, left.row) < (right.file, right.row)
+  }
+}
