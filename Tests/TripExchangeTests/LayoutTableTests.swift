@@ -196,7 +196,7 @@ import Testing
   func `samples of readings`(file: String, count: Int) throws {
     let options = options { $0.forVehicle = 1 }
     let files = try TripFile.all(
-      name: file, bytes: sample(file), layouts: shippedLayouts, options: options)
+      name: file, source: ByteSource(sample(file)), layouts: shippedLayouts, options: options)
     let plan = ImportPlan(files: files, existing: try logbook(), options: options)
     #expect(plan.readings.count == count)
     #expect(plan.trips.isEmpty)

@@ -66,13 +66,15 @@ package struct FileSight: Sendable {
 
   /// What there is to see in a file whose headers are not known.
   /// - Throws: where it is no table of text at all (`fout.import.*`).
-  package init(unrecognised bytes: [UInt8], name: String, options: ImportOptions) throws(Failure) {
-    let sheet = try FileContents(bytes, file: name)?.sheets.first { !$0.isEmpty }
+  package init(
+    unrecognised source: ByteSource, name: String, options: ImportOptions
+  ) throws(Failure) {
+    let sheet = try FileContents(source.all, file: name)?.sheets.first { !$0.isEmpty }
     let text: DecodedText
     if let sheet {
       text = DecodedText(sheet)
     } else {
-      text = try DecodedText(bytes, file: name, forced: options.encoding)
+      text = try DecodedText(source, file: name, forced: options.encoding)
     }
     let widest = FileSight.widest(text, name: name)
     self.name = name
@@ -106,8 +108,8 @@ package struct FileSight: Sendable {
     for separator in text.sheet == nil ? CellTable.separators : [Sheet.separator] {
       guard
         let table = try? CellTable(
-          text.bytes, from: text.start, separator: separator, limit: searchedRows,
-          isSheet: text.sheet != nil, file: name)
+          text, from: RowPlace(offset: text.start, line: 1), separator: separator,
+          limit: searchedRows, file: name)
       else { continue }
       for row in table.rows.indices {
         let texts = table.texts(of: row)
@@ -134,9 +136,9 @@ package struct FileSight: Sendable {
     let shown = trips.drafts.prefix(FileSight.searchedRows)
     let rows =
       shown.isEmpty
-      ? Array(file.table.rows.indices.dropFirst(file.headerRow + 1).prefix(FileSight.searchedRows))
-      : shown.map { $0.row }
-    let texts = rows.map { file.table.texts(of: $0) }
+      ? Array(file.table.rows.dropFirst(file.headerRow + 1).prefix(FileSight.searchedRows))
+      : shown.map { $0.place }
+    let texts = rows.map { file.rows.texts(at: $0) }
     columns = file.match.headers.enumerated().map { index, header in
       let role = ColumnRole.allCases.first { plan.place($0) == index }
       let number = role.flatMap { plan.number($0) }

@@ -5,8 +5,8 @@ import LogbookModel
 /// There are as many as a file has rows, so that it is small: numbers take the bits they need, and
 /// the texts are kept once for all rows that have the same ones.
 struct DraftRow {
-  /// The place among the rows of the table.
-  @Narrow var row: Int
+  /// Where the row begins in the text of the file: bytes from its beginning, and its line.
+  @Narrow var offset: Int
   @Narrow var line: Int
   @Narrow var date: CalendarDate
   @Small var departure: ClockTime? = nil
@@ -34,6 +34,8 @@ struct DraftRow {
   var includesWayBack = false
   var derived: DerivedReadings?
   var kind: TripKind?
+
+  var place: RowPlace { RowPlace(offset: offset, line: line) }
 
   /// Whether the row says nothing about the odometer.
   var hasNoReading: Bool { begin == nil && end == nil }

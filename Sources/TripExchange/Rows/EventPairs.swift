@@ -4,9 +4,9 @@ import LogbookModel
 struct EventPairs {
   private(set) var drafts: [DraftRow] = []
   private(set) var skipped: [SkippedRow] = []
-  private(set) var refusals: [(row: Int, refusal: RowRefusal)] = []
-  /// The row of the arrival, by that of the departure.
-  private(set) var arrivals: [Int: Int] = [:]
+  private(set) var refusals: [(place: RowPlace, refusal: RowRefusal)] = []
+  /// Where the row of the arrival begins, by the offset of that of the departure.
+  private(set) var arrivals: [Int: RowPlace] = [:]
 
   private struct Entry {
     let event: EventWords.Event
@@ -37,8 +37,8 @@ struct EventPairs {
       take(Entry(event: event, draft: draft))
     }
     for entry in open.values { refuse(entry.draft, "weiger.gebeurtenis.open") }
-    drafts.sort { $0.row < $1.row }
-    refusals.sort { $0.row < $1.row }
+    drafts.sort { $0.offset < $1.offset }
+    refusals.sort { $0.place.offset < $1.place.offset }
   }
 
   /// Newest first becomes oldest first; within a file the order of its rows decides.
@@ -82,9 +82,9 @@ struct EventPairs {
     trip.arrival = end.departure
     trip.texts = joinedTexts(pool[rowTexts: start.texts], pool[rowTexts: end.texts])
     trip.kind = start.kind ?? end.kind
-    arrivals[start.row] = end.row
+    arrivals[start.offset] = end.place
     if let reason = EventPairs.objection(start, end) {
-      refusals.append((start.row, RowRefusal(place: nil, value: "", reason: reason)))
+      refusals.append((start.place, RowRefusal(place: nil, value: "", reason: reason)))
     } else {
       drafts.append(trip)
     }
@@ -142,6 +142,6 @@ struct EventPairs {
     _ draft: DraftRow, _ key: String, _ arguments: [String: Argument] = [:]
   ) {
     refusals.append(
-      (draft.row, RowRefusal(place: nil, value: "", reason: Reason(key, arguments))))
+      (draft.place, RowRefusal(place: nil, value: "", reason: Reason(key, arguments))))
   }
 }

@@ -3,7 +3,7 @@ import LogbookModel
 /// Date and times.
 extension RowReader {
   /// The date and the times of a row, whichever columns say them.
-  func times(_ row: Int) throws(RowRefusal) -> DraftRow {
+  func times(_ place: RowPlace) throws(RowRefusal) -> DraftRow {
     let day = try moment(.date, isTime: false)
     let endDay = try moment(.arrivalDate, isTime: false)
     var start = try moment(.departure, isTime: true)
@@ -24,7 +24,7 @@ extension RowReader {
     guard date <= options.today else {
       throw refusal(dateRole, "weiger.datum.toekomst", ["datum": .date(date)])
     }
-    var draft = DraftRow(row: row, line: table.rows[row].line, date: date)
+    var draft = DraftRow(offset: place.offset, line: place.line, date: date)
     draft.departure = start?.time ?? (match.layout.hasTimeOfEntry ? nil : local?.time)
     draft.arrival = finish?.time
     if let departure = draft.departure, let arrival = draft.arrival {

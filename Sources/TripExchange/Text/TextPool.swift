@@ -54,7 +54,7 @@ struct TextPool {
 
   private static func matches(_ text: String, _ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
     // Bytes, not `==`: that would take composed and decomposed accents for the same text.
-    text.utf8.withContiguousStorageIfAvailable { $0.elementsEqual(bytes) }
+    text.utf8.withContiguousStorageIfAvailable { areEqual($0, bytes) }
       ?? text.utf8.elementsEqual(bytes)
   }
 

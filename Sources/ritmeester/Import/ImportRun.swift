@@ -56,9 +56,9 @@ struct ImportRun {
         defer { progress.clear() }
         var files: [TripFile] = []
         for source in sources {
-          files += try TripFile.all(
-            name: source.path, bytes: source.bytes, layouts: layouts, options: options
-          ) { row, count in show("voortgang.lezen", row, of: count) }
+          files += try source.tables(layouts: layouts, options: options) { row, count in
+            show("voortgang.lezen", row, of: count)
+          }
         }
         return files
       } catch {
