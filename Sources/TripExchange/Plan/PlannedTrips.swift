@@ -36,28 +36,40 @@ package struct PlannedTrips: RandomAccessCollection, Sendable {
   /// Puts the trips in the order in which they are numbered: by vehicle as registered, then in chain
   /// order; equal ones keep their places.
   mutating func sort(vehicles: [Vehicle.ID], replacements: [OdometerReplacement]) {
-    var groups = Dictionary(grouping: places) { vehicle(of: $0) }
-    var sorted: [Place] = []
-    sorted.reserveCapacity(places.count)
-    for vehicle in vehicles {
-      let group = groups.removeValue(forKey: vehicle) ?? []
-      let stretches = OdometerStretches(of: vehicle, replacements)
-      if stretches.replacements.isEmpty {
-        sorted += group.sorted(by: comesBefore)
-      } else {
-        let byStretch = Dictionary(grouping: group) { place in
-          stretches.stretch(of: files[Int(place.file)].trip(Int(place.row)))
-        }
-        for stretch in byStretch.keys.sorted() {
-          sorted += (byStretch[stretch] ?? []).sorted(by: comesBefore)
-        }
-      }
-    }
+    let order = Order(
+      ranks: Dictionary(uniqueKeysWithValues: vehicles.enumerated().map { ($1, $0) }),
+      stretches: Dictionary(
+        uniqueKeysWithValues: Set(replacements.map(\.vehicle)).map {
+          ($0, OdometerStretches(of: $0, replacements))
+        }))
+    // In place: there are as many as trips.
+    var sorted = places
+    places = []
+    sorted.sort { comesBefore($0, $1, order) }
     places = sorted
   }
 
-  private func vehicle(of place: Place) -> Vehicle.ID {
-    files[Int(place.file)].vehicle(of: Int(place.row)) ?? 0
+  private struct Order {
+    let ranks: [Vehicle.ID: Int]
+    /// Of the vehicles whose odometer was replaced.
+    let stretches: [Vehicle.ID: OdometerStretches]
+  }
+
+  /// As `Trip.precedes`, for trips of any vehicle without numbers.
+  private func comesBefore(_ left: Place, _ right: Place, _ order: Order) -> Bool {
+    let (first, second) = (key(of: left), key(of: right))
+    if first.vehicle != second.vehicle {
+      return order.ranks[first.vehicle] ?? 0 < order.ranks[second.vehicle] ?? 0
+    }
+    if !order.stretches.isEmpty, let stretches = order.stretches[first.vehicle] {
+      let lower = stretches.stretch(on: first.date, from: first.begin, to: first.end)
+      let upper = stretches.stretch(on: second.date, from: second.begin, to: second.end)
+      if lower != upper { return lower < upper }
+    }
+    if first != second { return first < second }
+    let departures = (departure(of: left), departure(of: right))
+    if departures.0 != departures.1 { return departures.0 < departures.1 }
+    return (left.file, left.row) < (right.file, right.row)
   }
 
   private func key(of place: Place) -> ReadingKey {
@@ -67,14 +79,5 @@ package struct PlannedTrips: RandomAccessCollection, Sendable {
   /// Minutes after midnight; below zero for none.
   private func departure(of place: Place) -> Int {
     files[Int(place.file)].drafts[Int(place.row)].departure?.minutes ?? -1
-  }
-
-  /// As `Trip.precedes`, for trips of one vehicle without numbers.
-  private func comesBefore(_ left: Place, _ right: Place) -> Bool {
-    let (first, second) = (key(of: left), key(of: right))
-    if first != second { return first < second }
-    let departures = (departure(of: left), departure(of: right))
-    if departures.0 != departures.1 { return departures.0 < departures.1 }
-    return (left.file, left.row) < (right.file, right.row)
   }
 }

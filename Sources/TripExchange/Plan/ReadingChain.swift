@@ -198,7 +198,13 @@ struct ReadingChain {
   }
 
   private func hasRefused(between one: Int, _ other: Int) -> Bool {
-    refusedLines.contains { (min(one, other)..<max(one, other)).contains($0) }
+    // The first refused line that is not before both; there may be as many as rows.
+    var (low, high) = (0, refusedLines.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if refusedLines[middle] < min(one, other) { low = middle + 1 } else { high = middle }
+    }
+    return low < refusedLines.count && refusedLines[low] < max(one, other)
   }
 
   /// Whether a row was refused that stands before the first one in the order of the trips.
