@@ -13,13 +13,14 @@ SIZES = [("duizend", 1_000, 1), ("tienduizend", 10_000, 10), ("honderdduizend", 
 """The logbook, its trips and its years."""
 
 STEEPEST = 1.1
+MOST_BYTES = {"`import` into an empty logbook": 60, "`controle` of all": 200}
 HEAD = "work | " + " | ".join(thousands(size[1]) for size in SIZES) + " | slope | at most | met | bytes per trip more"
 
 EXPLANATION = f"""
 Growth: medians and peak memory by the number of trips in the logbook. The slope is that of time against trips on
-logarithmic scales, by least squares over the sizes where start-up (`--versie`) is less than half of the time; where
-fewer than two sizes are left, there is nothing but start-up to measure. The last column is the memory that each trip
-more takes between the two largest sizes.
+logarithmic scales, by least squares over the sizes where start-up (`--versie`) is less than half of the time, and in
+brackets that over the last of its steps; both must be allowed. Where fewer than two sizes are left, there is nothing but
+start-up to measure. The last column is the memory that each trip more takes between the two largest sizes.
 """
 
 
@@ -65,9 +66,16 @@ def judge(points, start):
     counted = [point for point in points if point[1] > 2 * start]
     if len(counted) < 2:
         return ["start-up only", f"{STEEPEST}", verdict(True)]
-    found = slope(counted)
+    found, last = slope(counted), slope(counted[-2:])
     since = f" from {thousands(counted[0][0])}" if len(counted) < len(points) else ""
-    return [f"{found:.2f}{since}", f"{STEEPEST}", verdict(found <= STEEPEST)]
+    return [f"{found:.2f} ({last:.2f}){since}", f"{STEEPEST}", verdict(max(found, last) <= STEEPEST)]
+
+
+def bytes_more(work, points, peaks):
+    """The memory of each trip more, and whether it is allowed where design 11 says how much."""
+    more = (peaks[-1] - peaks[-2]) / (points[-1][0] - points[-2][0])
+    most = MOST_BYTES.get(work)
+    return f"{more:.0f}" if most is None else f"{more:.0f}, at most {most}: {verdict(more <= most)}"
 
 
 def growth(bench, runs):
@@ -86,5 +94,4 @@ def growth(bench, runs):
             points.append((trips, median(alternate(bench, [made], few)[0]).wall))
             peaks.append(bench.peak(made))
             cells.append(f"{milliseconds(points[-1][1])}, {megabytes(peaks[-1])}")
-        more = (peaks[-1] - peaks[-2]) / (points[-1][0] - points[-2][0])
-        yield [*cells, *judge(points, start), f"{more:.0f}"]
+        yield [*cells, *judge(points, start), bytes_more(work, points, peaks)]
