@@ -75,7 +75,7 @@ def bytes_more(work, points, peaks):
     """The memory of each trip more, and whether it is allowed where design 11 says how much."""
     more = (peaks[-1] - peaks[-2]) / (points[-1][0] - points[-2][0])
     most = MOST_BYTES.get(work)
-    return f"{more:.0f}" if most is None else f"{more:.0f}, at most {most}: {verdict(more <= most)}"
+    return f"{round(more)}" if most is None else f"{round(more)}, at most {most}: {verdict(more <= most)}"
 
 
 def growth(bench, runs):
