@@ -25,9 +25,16 @@ extension Entry {
       store throws(Failure) -> ([Trip], VehicleChoice) in
       let choice = try VehicleChoice(store)
       let chosen = try choice.forPeriod(session)
-      let trips = try store.trips(
-        vehicles: chosen.map(\.id), period: period, includingVoid: includesVoid)
-      return ((period == nil ? latest(trips) : trips).filter(filter.accepts), choice)
+      let ids = chosen.map(\.id)
+      let trips =
+        if let period {
+          try store.trips(
+            vehicles: ids, period: period, includingVoid: includesVoid, where: filter.accepts)
+        } else {
+          try store.latestTrips(
+            ofVehicles: ids, days: 31, includingVoid: includesVoid, where: filter.accepts)
+        }
+      return (trips, choice)
     }
     if session.wantsJSON {
       session.show(.array(trips.map { JSON($0, plate: choice.plate($0.vehicle, on: $0.date)) }))
@@ -35,13 +42,6 @@ extension Entry {
       show(trips, choice, session)
     }
     return .done
-  }
-
-  /// The trips of the last 31 days that have any.
-  private static func latest(_ trips: [Trip]) -> [Trip] {
-    let days = Set(trips.map(\.date)).sorted()
-    guard let first = days.suffix(31).first else { return trips }
-    return trips.filter { $0.date >= first }
   }
 
   private static func show(_ trips: [Trip], _ choice: VehicleChoice, _ session: Session) {
