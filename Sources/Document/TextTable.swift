@@ -153,20 +153,26 @@ struct TextTable {
     _ cells: [Cell], _ shown: [Int], widths: [Int], gap: Int, fromBottom: Bool = false
   ) -> [String] {
     let wrapped = shown.map { TextWrap.lines(PlainText.line(cells[$0].text), width: widths[$0]) }
-    let height = max(1, wrapped.map(\.count).max() ?? 1)
+    let height = wrapped.reduce(1) { max($0, $1.count) }
     return (0..<height).map { lineIndex in
       var line = ""
+      // Written only before something: a line has none at its end.
+      var spaces = 0
       for (position, column) in shown.enumerated() {
+        if position > 0 { spaces += gap }
         let cellLines = wrapped[position]
         let own = fromBottom ? lineIndex - height + cellLines.count : lineIndex
-        let text = cellLines.indices.contains(own) ? cellLines[own] : ""
-        if position > 0 { line += String(repeating: " ", count: gap) }
-        line +=
-          table.columns[column].alignment == .trailing
-          ? PlainText.leading(text, width: widths[column])
-          : PlainText.trailing(text, width: widths[column])
+        guard cellLines.indices.contains(own) else {
+          spaces += widths[column]
+          continue
+        }
+        let room = max(0, widths[column] - PlainText.width(cellLines[own]))
+        let isTrailing = table.columns[column].alignment == .trailing
+        line += String(repeating: " ", count: isTrailing ? spaces + room : spaces)
+        line += cellLines[own]
+        spaces = isTrailing ? 0 : room
       }
-      return PlainText.trimmed(line)
+      return line
     }
   }
 }

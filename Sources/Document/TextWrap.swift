@@ -4,6 +4,7 @@ import LogbookModel
 package enum TextWrap {
   /// At least one line for text that is not empty; a word wider than `width` breaks by character.
   package static func lines(_ text: String, width: Int) -> [String] {
+    if hasSingleSpaces(text), PlainText.width(text) <= width { return [text] }
     // Bytes are much quicker than characters, where they are the same.
     let isPlain = SafeText.isPrintableASCII(text)
     let words =
@@ -42,5 +43,16 @@ package enum TextWrap {
     }
     if lineWidth > 0 { lines.append(line) }
     return lines
+  }
+
+  /// Whether a text is not empty, and each space in it stands alone between two words.
+  private static func hasSingleSpaces(_ text: String) -> Bool {
+    var isAfterSpace = true
+    for byte in text.utf8 {
+      let isSpace = byte == UInt8(ascii: " ")
+      if isSpace, isAfterSpace { return false }
+      isAfterSpace = isSpace
+    }
+    return !isAfterSpace
   }
 }
