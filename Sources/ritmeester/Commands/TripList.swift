@@ -19,7 +19,7 @@ extension Entry {
   ) { session throws(Failure) in
     let values = OptionValues(invocation: session.invocation, today: try session.today())
     let period = try values.period()
-    let filter = try TripFilter(values)
+    var filter = try TripFilter(values)
     let includesVoid = session.invocation.has("ongeldig")
     let (trips, choice) = try session.reading {
       store throws(Failure) -> ([Trip], VehicleChoice) in
@@ -29,10 +29,12 @@ extension Entry {
       let trips =
         if let period {
           try store.trips(
-            vehicles: ids, period: period, includingVoid: includesVoid, where: filter.accepts)
+            vehicles: ids, period: period, includingVoid: includesVoid
+          ) { filter.accepts($0) }
         } else {
           try store.latestTrips(
-            ofVehicles: ids, days: 31, includingVoid: includesVoid, where: filter.accepts)
+            ofVehicles: ids, days: 31, includingVoid: includesVoid
+          ) { filter.accepts($0) }
         }
       return (trips, choice)
     }
@@ -81,9 +83,9 @@ extension Entry {
 private struct TripFilter {
   private let kind: TripKind?
   private let unassignedOnly: Bool
-  private let from: String?
-  private let to: String?
-  private let text: String?
+  private var from: TextFilter
+  private var to: TextFilter
+  private var text: TextFilter
 
   init(_ values: OptionValues) throws(Failure) {
     let word = try values.given("soort")
@@ -92,26 +94,39 @@ private struct TripFilter {
     if let word, kind == nil, !unassignedOnly {
       throw Failure(.data, "fout.soort", ["waarde": .text(word)])
     }
-    from = values.text("van").map(textKey)
-    to = values.text("naar").map(textKey)
-    text = values.text("zoek").map(textKey)
+    from = TextFilter(values.text("van"))
+    to = TextFilter(values.text("naar"))
+    text = TextFilter(values.text("zoek"))
   }
 
-  func accepts(_ trip: Trip) -> Bool {
+  mutating func accepts(_ trip: Trip) -> Bool {
     if unassignedOnly, trip.kind != nil { return false }
     if let kind, trip.kind != kind { return false }
-    return matches(from, in: [trip.from, trip.fromPlace])
-      && matches(to, in: [trip.to, trip.toPlace])
-      && matches(
-        text,
-        in: [
-          trip.from, trip.to, trip.fromPlace, trip.toPlace, trip.route, trip.purpose, trip.driver,
-          trip.note,
-        ])
+    return from.accepts([trip.from, trip.fromPlace]) && to.accepts([trip.to, trip.toPlace])
+      && text.accepts([
+        trip.from, trip.to, trip.fromPlace, trip.toPlace, trip.route, trip.purpose, trip.driver,
+        trip.note,
+      ])
   }
+}
 
-  private func matches(_ wanted: String?, in texts: [String?]) -> Bool {
+/// Which texts hold what is looked for, compared normalised (design 2).
+private struct TextFilter {
+  /// Nil where nothing is looked for.
+  private let wanted: String?
+  /// What became of each text: a log repeats its addresses.
+  private var known: [String: Bool] = [:]
+
+  init(_ wanted: String?) { self.wanted = wanted.map(textKey) }
+
+  mutating func accepts(_ texts: [String?]) -> Bool {
     guard let wanted else { return true }
-    return texts.contains { $0.map { textKey($0).contains(wanted) } ?? false }
+    return texts.contains { text in
+      guard let text else { return false }
+      if let holds = known[text] { return holds }
+      let holds = textKey(text).contains(wanted)
+      known[text] = holds
+      return holds
+    }
   }
 }
