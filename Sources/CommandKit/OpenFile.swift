@@ -32,23 +32,22 @@ package final class OpenFile: Sendable {
 
   /// The bytes of a range; zeros where they cannot be read, which `requireUnchanged` tells.
   package func bytes(in range: Range<Int>) -> [UInt8] {
-    var bytes = [UInt8](repeating: 0, count: range.count)
-    var done = 0
-    while done < bytes.count {
-      let read = bytes.withUnsafeMutableBytes { buffer in
-        buffer.baseAddress.map {
-          pread(descriptor, $0 + done, buffer.count - done, range.lowerBound + done)
-        } ?? 0
+    [UInt8](unsafeUninitializedCapacity: range.count) { buffer, count in
+      var done = 0
+      while done < range.count, let start = buffer.baseAddress {
+        let read = pread(
+          descriptor, start + done, range.count - done, off_t(range.lowerBound + done))
+        if read > 0 {
+          done += read
+        } else if read == 0 || errno != EINTR {
+          let found = read == 0 ? SystemProblem(code: EBUSY) : SystemProblem.last
+          problem.withLock { $0 = $0 ?? found }
+          break
+        }
       }
-      if read > 0 {
-        done += read
-      } else if read == 0 || errno != EINTR {
-        let found = read == 0 ? SystemProblem(code: EBUSY) : SystemProblem.last
-        problem.withLock { $0 = $0 ?? found }
-        break
-      }
+      buffer[done..<range.count].initialize(repeating: 0)
+      count = range.count
     }
-    return bytes
   }
 
   /// - Throws: `fout.bestand.lezen` where bytes could not be read, or the file is not as it was when

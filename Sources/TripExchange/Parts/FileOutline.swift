@@ -39,14 +39,13 @@ struct FileOutline {
     var scan = OutlineScan(
       separator: separator, countsRows: text.sheet != nil, line: text.line)
     text.source.forEachPiece(in: text.start..<text.end) { piece, start, isLast in
-      guard marks.count <= FileOutline.mostMarks else { return piece.count }
       scan.begin(at: start, isLast: isLast)
       piece.withUnsafeBufferPointer { bytes in
         while let mark = scan.nextMark(in: bytes), marks.count <= FileOutline.mostMarks {
           marks.append(mark)
         }
       }
-      return scan.next
+      return marks.count <= FileOutline.mostMarks ? scan.next : nil
     }
     guard marks.count <= FileOutline.mostMarks else { return nil }
     rows = scan.rows

@@ -31,8 +31,11 @@ struct TableRows {
     file.forEachRow { place, piece, cells in
       row += 1
       if row % TableRows.progressStep == 0 { progress(row, file.rows.count) }
-      let known = settled.isEmpty ? nil : settled[place.line]
-      switch known ?? reader.read(place, of: piece, &cells) {
+      let result =
+        settled.isEmpty
+        ? reader.read(place, of: piece, &cells)
+        : settled[place.line] ?? reader.read(place, of: piece, &cells)
+      switch result {
       case .draft(let draft): drafts.append(draft)
       case .skipped(let reason): skipped.append(SkippedRow(line: place.line, reason: reason))
       case .refused(let refusal): refusals.append((place, refusal))

@@ -53,19 +53,18 @@ package struct ByteSource: Sendable {
 
   /// Goes through the bytes of a range piece by piece.
   /// - Parameter body: is given a piece, where it begins and whether it is the last; returns how
-  ///   many of its bytes are done with. The next piece begins behind these, and is longer where
-  ///   there are none; the end is reached with the last piece.
+  ///   many of its bytes are done with, or nil to stop. The next piece begins behind these, and is
+  ///   longer where there are none; the end is reached with the last piece.
   package func forEachPiece<Problem: Error>(
     in range: Range<Int>,
-    _ body: (_ piece: [UInt8], _ start: Int, _ isLast: Bool) throws(Problem) -> Int
+    _ body: (_ piece: [UInt8], _ start: Int, _ isLast: Bool) throws(Problem) -> Int?
   ) throws(Problem) {
     var start = range.lowerBound
     var length = pieceLength
     while start < range.upperBound {
       let end = min(range.upperBound, start + length)
       let isLast = end == range.upperBound
-      let done = try body(bytes(in: start..<end), start, isLast)
-      if isLast { return }
+      guard let done = try body(bytes(in: start..<end), start, isLast), !isLast else { return }
       length = done > 0 ? pieceLength : length * 4
       start += done
     }
@@ -75,8 +74,8 @@ package struct ByteSource: Sendable {
   func contains(_ byte: UInt8, in range: Range<Int>) -> Bool {
     var isFound = false
     forEachPiece(in: range) { piece, _, _ in
-      isFound = isFound || piece.withUnsafeBytes { holds(byte, in: $0) }
-      return piece.count
+      isFound = piece.withUnsafeBytes { holds(byte, in: $0) }
+      return isFound ? nil : piece.count
     }
     return isFound
   }

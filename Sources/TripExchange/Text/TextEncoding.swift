@@ -149,8 +149,8 @@ struct DecodedText {
   var isBlank: Bool {
     var isBlank = true
     source.forEachPiece(in: start..<end) { piece, _, _ in
-      isBlank = isBlank && piece.allSatisfy { $0 == 0x20 || (0x09...0x0D).contains($0) }
-      return piece.count
+      isBlank = piece.allSatisfy { $0 == 0x20 || (0x09...0x0D).contains($0) }
+      return isBlank ? piece.count : nil
     }
     return isBlank
   }
@@ -236,11 +236,10 @@ private let sampleLength = 65_536
 private func firstInvalidUTF8(in source: ByteSource) -> Int? {
   var invalid: Int?
   source.forEachPiece(in: 0..<source.count) { piece, start, isLast in
-    guard invalid == nil else { return piece.count }
     let valid = piece.withUnsafeBufferPointer { lengthOfUTF8($0) }
     // A character that the end of a piece cuts through is looked at with the next one.
     if valid < piece.count, isLast || valid < piece.count - 3 { invalid = start + valid }
-    return valid
+    return invalid == nil ? valid : nil
   }
   return invalid
 }
