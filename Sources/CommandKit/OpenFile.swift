@@ -13,12 +13,15 @@ package final class OpenFile: Sendable {
 
   /// Opens a file of a length that is worth it; nil for anything else, which is read whole.
   package init?(_ path: String, lengths: ClosedRange<Int>) {
+    func isMeant(_ status: stat) -> Bool {
+      status.st_mode & S_IFMT == S_IFREG && lengths.contains(status.st_size)
+    }
+    var status = stat()
+    // Opening a pipe and closing it again would end who writes into it.
+    guard stat(path, &status) == 0, isMeant(status) else { return nil }
     let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
     guard descriptor >= 0 else { return nil }
-    var status = stat()
-    guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG,
-      lengths.contains(status.st_size)
-    else {
+    guard fstat(descriptor, &status) == 0, isMeant(status) else {
       close(descriptor)
       return nil
     }
