@@ -58,21 +58,10 @@ struct TextPool {
       ?? text.utf8.elementsEqual(bytes)
   }
 
-  /// As FNV-1a, eight bytes at a time, mixed so that the low bits of all of them count.
+  /// FNV-1a, its bits mixed once more so that the low ones can be used.
   private static func hash(_ bytes: UnsafeBufferPointer<UInt8>) -> UInt64 {
-    let whole = UnsafeRawBufferPointer(bytes)
     var hash: UInt64 = 0xCBF2_9CE4_8422_2325
-    var place = 0
-    while place + 8 <= whole.count {
-      hash ^= whole.loadUnaligned(fromByteOffset: place, as: UInt64.self)
-      hash &*= 0x9E37_79B9_7F4A_7C15
-      hash ^= hash >> 32
-      place += 8
-    }
-    while place < whole.count {
-      hash = (hash ^ UInt64(whole[place])) &* 0x9E37_79B9_7F4A_7C15
-      place += 1
-    }
+    for byte in bytes { hash = (hash ^ UInt64(byte)) &* 0x0000_0100_0000_01B3 }
     return hash ^ (hash >> 32)
   }
 }
