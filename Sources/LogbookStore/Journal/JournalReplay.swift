@@ -55,7 +55,7 @@ struct JournalReplay: ~Copyable {
 
   private mutating func checkHash(_ statement: Statement, _ number: Int) {
     hash.begin(after: previous)
-    for column in 0...8 { hash.add(column: column, of: statement) }
+    for column in 0...8 { hash.add(statement.cell(column)) }
     let stored = statement.withBytes(10) { Array($0) }
     let follows = statement.withBytes(9) { previous.elementsEqual($0) }
     if !follows || hash.finish() != stored { problems.append(.brokenEntry(number)) }
