@@ -56,6 +56,14 @@ enum CanonicalJSON {
     output.append(UInt8(ascii: "}"))
   }
 
+  /// Whether this is what `write` makes of the values that it holds, to the byte.
+  static func isCanonical(_ json: [UInt8]) -> Bool {
+    var scanner = CanonicalScanner(json)
+    while scanner.next() != nil {}
+    guard scanner.isComplete else { return false }
+    return json.reduce(0, |) < 0x80 || String(validating: json, as: UTF8.self) != nil
+  }
+
   private static func write(string: String, to output: inout ByteBuffer) {
     Array(string.utf8).withUnsafeBytes { write(string: $0, to: &output) }
   }
