@@ -16,12 +16,8 @@ struct TableLayout: Sendable {
   let selectSQL: String
   let insertSQL: String
   let updateSQL: String
-  /// Fills an empty table with the last states in the journal.
-  let projectionSQL: String
-  /// The superseded states in the journal, as rows of this table.
-  let selectOldFromJournalSQL: String
-  /// The states of things before the entries from ?1 to ?2, of those that were there before.
-  let selectBeforeEntriesSQL: String
+  /// Gives the thing with number ?1 as `comparisonSQL` does.
+  let rowComparisonSQL: String
 
   private init(_ name: String, _ original: [String], later: [String] = []) {
     let columns = original + later
@@ -41,21 +37,60 @@ struct TableLayout: Sendable {
     insertSQL = "INSERT INTO \(name) (\(list)) VALUES (\(marks))"
     let assignments = columns.enumerated().dropFirst().map { "\($1) = ?\($0 + 1)" }
     updateSQL = "UPDATE \(name) SET \(assignments.joined(separator: ", ")) WHERE nr = ?1"
+    rowComparisonSQL = TableLayout.comparisonSQL(name, columns, "AND onderwerp = ?1")
+  }
+
+  /// Fills an empty table with the last states in the journal.
+  var projectionSQL: String {
+    let list = columns.joined(separator: ", ")
     let values = columns.map { "json_extract(laatste.nieuw, '$.\($0)')" }
-    projectionSQL = """
+    return """
       INSERT INTO \(name) (\(list)) SELECT \(values.joined(separator: ", ")) \
       FROM (SELECT max(nr) AS nr FROM journaal WHERE soort = '\(name)' GROUP BY onderwerp) AS ding \
       JOIN journaal AS laatste ON laatste.nr = ding.nr ORDER BY laatste.onderwerp
       """
-    let extracts = columns.map { "json_extract(oud, '$.\($0)')" }.joined(separator: ", ")
-    selectOldFromJournalSQL = """
-      SELECT \(extracts) FROM journaal WHERE soort = '\(name)' AND oud IS NOT NULL
-      """
-    selectBeforeEntriesSQL = """
-      SELECT \(extracts) FROM journaal WHERE nr BETWEEN ?1 AND ?2 AND +soort = '\(name)' \
-      AND oud IS NOT NULL AND NOT EXISTS (SELECT 1 FROM journaal AS eerder \
-      WHERE eerder.soort = '\(name)' AND eerder.onderwerp = journaal.onderwerp \
-      AND eerder.nr BETWEEN ?1 AND journaal.nr - 1) ORDER BY nr
+  }
+
+  /// The superseded states in the journal, as rows of this table.
+  var selectOldFromJournalSQL: String {
+    "SELECT \(extracts) FROM journaal WHERE soort = '\(name)' AND oud IS NOT NULL"
+  }
+
+  /// The states of things before the entries from ?1 to ?2, of those that were there before.
+  var selectBeforeEntriesSQL: String {
+    """
+    SELECT \(extracts) FROM journaal WHERE nr BETWEEN ?1 AND ?2 AND +soort = '\(name)' \
+    AND oud IS NOT NULL AND NOT EXISTS (SELECT 1 FROM journaal AS eerder \
+    WHERE eerder.soort = '\(name)' AND eerder.onderwerp = journaal.onderwerp \
+    AND eerder.nr BETWEEN ?1 AND journaal.nr - 1) ORDER BY nr
+    """
+  }
+
+  private var extracts: String {
+    columns.map { "json_extract(oud, '$.\($0)')" }.joined(separator: ", ")
+  }
+
+  /// The things that the journal knows: the row or NULLs, the last state, the number of the thing
+  /// and that of its entries, and of the last of these the number, the command, the moment and
+  /// whether it brought the thing.
+  ///
+  /// The journal goes first, for its index gives the things in the order of their rows.
+  /// - Parameter condition: which of them, in SQL.
+  func comparisonSQL(_ condition: String = "") -> String {
+    TableLayout.comparisonSQL(name, columns, condition)
+  }
+
+  private static func comparisonSQL(
+    _ name: String, _ columns: [String], _ condition: String
+  ) -> String {
+    let columns = columns.map { "rij.\($0)" }.joined(separator: ", ")
+    return """
+      SELECT \(columns), laatste.nieuw, ding.onderwerp, ding.aantal, laatste.nr, \
+      laatste.handeling, laatste.tijdstip, laatste.oud IS NULL \
+      FROM (SELECT onderwerp, max(nr) AS nr, count(*) AS aantal FROM journaal \
+      WHERE soort = '\(name)' \(condition) GROUP BY onderwerp) AS ding \
+      CROSS JOIN journaal AS laatste ON laatste.nr = ding.nr \
+      LEFT JOIN \(name) AS rij ON rij.nr = ding.onderwerp
       """
   }
 
@@ -115,6 +150,12 @@ struct TableLayout: Sendable {
     let open: [TableLayout] = [.readings, .places, .settings, .closures]
     return !open.contains { $0.name == name }
   }
+
+  /// The names of all, for what need not know their columns.
+  static let names = [
+    "voertuig", "terbeschikkingstelling", "rit", "adres", "tellerwissel", "meting", "verklaring",
+    "kenteken", "instelling", "afsluiting",
+  ]
 
   /// Every projection of the journal, a table before those that refer to it.
   static let all = [

@@ -20,6 +20,24 @@ struct RowComparison: ~Copyable {
     let journalled: JournalRecord?
   }
 
+  /// What the journal says of a thing, as long as the comparison is at it.
+  struct Subject {
+    fileprivate let statement: Statement
+    /// Where the columns that tell it begin.
+    fileprivate let column: Int
+
+    var number: Int { statement.integer(column + 1) }
+    /// How many entries are about it.
+    var entries: Int { statement.integer(column + 2) }
+    /// The last of them.
+    var lastEntry: Int { statement.integer(column + 3) }
+    var lastHandling: Int { statement.integer(column + 4) }
+    /// UTC, as stored.
+    var lastMoment: String { statement.text(column + 5) ?? "" }
+    /// Whether the thing was new by the last of them.
+    var isNew: Bool { statement.integer(column + 6) != 0 }
+  }
+
   private let layout: TableLayout
   private var buffer = ByteBuffer()
   /// How many things the journal knows that the table has too.
@@ -29,14 +47,18 @@ struct RowComparison: ~Copyable {
   private init(_ layout: TableLayout) { self.layout = layout }
 
   /// Compares all rows of a table with their last states in the journal, in one pass over both.
-  /// - Parameter visit: is given each row.
+  /// - Parameters:
+  ///   - hear: is given each thing that the journal knows.
+  ///   - visit: is given each row.
   static func findings(
     in layout: TableLayout, of connection: Connection, pools: TextPools,
+    hear: (Subject) throws(SQLiteError) -> Void = { _ throws(SQLiteError) in },
     visit: (inout RowReader) -> Void = { _ in }
   ) throws(SQLiteError) -> (findings: [Finding], firstBad: RowReader.BadCell?) {
     var comparison = RowComparison(layout)
-    var bad = try connection.withStatement(knownSQL(layout)) { statement throws(SQLiteError) in
-      try comparison.run(statement, pools: pools, visit: visit)
+    var bad = try connection.withStatement(layout.comparisonSQL()) {
+      statement throws(SQLiteError) in
+      try comparison.run(statement, pools: pools, hear: hear, visit: visit)
     }
     let count = try connection.integer("SELECT count(*) FROM \(layout.name)")
     if count != comparison.known {
@@ -59,7 +81,7 @@ struct RowComparison: ~Copyable {
       AND onderwerp IN (SELECT onderwerp FROM journaal WHERE +soort = '\(layout.name)' \
       AND nr BETWEEN \(entries.lowerBound) AND \(entries.upperBound))
       """
-    _ = try connection.withStatement(knownSQL(layout, condition)) {
+    _ = try connection.withStatement(layout.comparisonSQL(condition)) {
       statement throws(SQLiteError) in
       try comparison.run(statement, pools: pools) { _ in }
     }
@@ -71,7 +93,7 @@ struct RowComparison: ~Copyable {
     of subject: Int, in layout: TableLayout, of connection: Connection, pools: TextPools
   ) throws(SQLiteError) -> Finding? {
     var comparison = RowComparison(layout)
-    _ = try connection.withStatement(knownSQL(layout, "AND onderwerp = ?1")) {
+    _ = try connection.withStatement(layout.rowComparisonSQL) {
       statement throws(SQLiteError) in
       statement.bind(subject, at: 1)
       return try comparison.run(statement, pools: pools) { _ in }
@@ -79,22 +101,7 @@ struct RowComparison: ~Copyable {
     return comparison.findings.first
   }
 
-  /// The things that the journal knows: the row or NULLs, the last state, the number of the thing.
-  ///
-  /// The journal goes first, for its index gives the things in the order of their rows.
-  /// - Parameter condition: which of them, in SQL.
-  private static func knownSQL(_ layout: TableLayout, _ condition: String = "") -> String {
-    let columns = layout.columns.map { "rij.\($0)" }.joined(separator: ", ")
-    return """
-      SELECT \(columns), laatste.nieuw, ding.onderwerp \
-      FROM (SELECT onderwerp, max(nr) AS nr FROM journaal WHERE soort = '\(layout.name)' \
-      \(condition) GROUP BY onderwerp) AS ding \
-      CROSS JOIN journaal AS laatste ON laatste.nr = ding.nr \
-      LEFT JOIN \(layout.name) AS rij ON rij.nr = ding.onderwerp
-      """
-  }
-
-  /// The rows that the journal does not know, with the same columns.
+  /// The rows that the journal does not know, with the same columns up to the number of the thing.
   private static func unknownSQL(_ layout: TableLayout) -> String {
     """
     SELECT \(layout.columns.joined(separator: ", ")), NULL, nr FROM \(layout.name) AS rij \
@@ -104,10 +111,13 @@ struct RowComparison: ~Copyable {
   }
 
   private mutating func run(
-    _ statement: Statement, pools: TextPools, visit: (inout RowReader) -> Void
+    _ statement: Statement, pools: TextPools,
+    hear: (Subject) throws(SQLiteError) -> Void = { _ throws(SQLiteError) in },
+    visit: (inout RowReader) -> Void
   ) throws(SQLiteError) -> RowReader.BadCell? {
     var reader = RowReader(statement, of: layout, pools: pools)
     while try statement.step() {
+      try hear(Subject(statement: statement, column: layout.columns.count))
       if statement.isNull(0) {
         findings.append(missing(statement))
       } else {
