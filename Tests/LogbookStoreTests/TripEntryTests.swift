@@ -1,4 +1,5 @@
 import LogbookModel
+import SQLiteKit
 import Testing
 
 @testable import LogbookStore
@@ -69,6 +70,22 @@ import Testing
       UPDATE journaal SET onderwerp = 99 WHERE nr = 4;
       """)
     #expect(try entries().map(\.trip) == [99, 2, 3, 4])
+  }
+
+  @Test(arguments: ["", " AND onderwerp = ?1", " AND onderwerp IN (SELECT nr FROM rit)"])
+  func `the journal is compared in the order of its index, not sorted first`(
+    condition: String
+  ) throws {
+    let sql = RowComparison.entriesSQL(.trips, condition)
+    let store = try playground.open(.reading)
+    let plan = try store.connection.withStatement("EXPLAIN QUERY PLAN " + sql) {
+      statement throws(SQLiteError) in
+      var steps: [String] = []
+      while try statement.step() { steps.append(statement.text(3) ?? "") }
+      return steps
+    }
+    #expect(plan.first?.hasPrefix("SEARCH journaal USING INDEX journaal_op_onderwerp") == true)
+    #expect(!plan.contains { $0.contains("TEMP B-TREE") })
   }
 
   @Test func `the names of the tables are those of their layouts`() {

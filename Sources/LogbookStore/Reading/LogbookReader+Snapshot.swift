@@ -72,11 +72,11 @@ extension LogbookReader {
   ) {
     let layout = TableLayout.trips
     var trips: [Trip] = []
-    var entries = TripEntryList(connection)
+    var entries = TripEntryList()
     let (findings, bad) = try reading { () throws(SQLiteError) in
       try RowComparison.findings(
         in: layout, of: connection, pools: pools,
-        hear: { subject throws(SQLiteError) in try entries.add(subject) },
+        hear: { entries.add($0) },
         visit: { row in
           let trip = Trip(&row)
           if trip.isValid { trips.append(trip) }

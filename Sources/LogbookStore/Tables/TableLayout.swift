@@ -16,8 +16,6 @@ struct TableLayout: Sendable {
   let selectSQL: String
   let insertSQL: String
   let updateSQL: String
-  /// Gives the thing with number ?1 as `comparisonSQL` does.
-  let rowComparisonSQL: String
 
   private init(_ name: String, _ original: [String], later: [String] = []) {
     let columns = original + later
@@ -37,7 +35,6 @@ struct TableLayout: Sendable {
     insertSQL = "INSERT INTO \(name) (\(list)) VALUES (\(marks))"
     let assignments = columns.enumerated().dropFirst().map { "\($1) = ?\($0 + 1)" }
     updateSQL = "UPDATE \(name) SET \(assignments.joined(separator: ", ")) WHERE nr = ?1"
-    rowComparisonSQL = TableLayout.comparisonSQL(name, columns, "AND onderwerp = ?1")
   }
 
   /// Fills an empty table with the last states in the journal.
@@ -68,30 +65,6 @@ struct TableLayout: Sendable {
 
   private var extracts: String {
     columns.map { "json_extract(oud, '$.\($0)')" }.joined(separator: ", ")
-  }
-
-  /// The things that the journal knows: the row or NULLs, the last state, the number of the thing
-  /// and that of its entries, and of the last of these the number, the command, the moment and
-  /// whether it brought the thing.
-  ///
-  /// The journal goes first, for its index gives the things in the order of their rows.
-  /// - Parameter condition: which of them, in SQL.
-  func comparisonSQL(_ condition: String = "") -> String {
-    TableLayout.comparisonSQL(name, columns, condition)
-  }
-
-  private static func comparisonSQL(
-    _ name: String, _ columns: [String], _ condition: String
-  ) -> String {
-    let columns = columns.map { "rij.\($0)" }.joined(separator: ", ")
-    return """
-      SELECT \(columns), laatste.nieuw, ding.onderwerp, ding.aantal, laatste.nr, \
-      laatste.handeling, laatste.tijdstip, laatste.oud IS NULL \
-      FROM (SELECT onderwerp, max(nr) AS nr, count(*) AS aantal FROM journaal \
-      WHERE soort = '\(name)' \(condition) GROUP BY onderwerp) AS ding \
-      CROSS JOIN journaal AS laatste ON laatste.nr = ding.nr \
-      LEFT JOIN \(name) AS rij ON rij.nr = ding.onderwerp
-      """
   }
 
   /// The position of a column, of which the caller knows that it is there.
