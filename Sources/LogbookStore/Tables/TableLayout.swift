@@ -39,10 +39,9 @@ struct TableLayout: Sendable {
 
   /// Fills an empty table with the last states in the journal.
   var projectionSQL: String {
-    let list = columns.joined(separator: ", ")
     let values = columns.map { "json_extract(laatste.nieuw, '$.\($0)')" }
     return """
-      INSERT INTO \(name) (\(list)) SELECT \(values.joined(separator: ", ")) \
+      INSERT INTO \(name) (\(columns.joined(separator: ", "))) SELECT \(values.joined(separator: ", ")) \
       FROM (SELECT max(nr) AS nr FROM journaal WHERE soort = '\(name)' GROUP BY onderwerp) AS ding \
       JOIN journaal AS laatste ON laatste.nr = ding.nr ORDER BY laatste.onderwerp
       """
@@ -50,20 +49,20 @@ struct TableLayout: Sendable {
 
   /// The superseded states in the journal, as rows of this table.
   var selectOldFromJournalSQL: String {
-    "SELECT \(extracts) FROM journaal WHERE soort = '\(name)' AND oud IS NOT NULL"
+    "SELECT \(oldValues) FROM journaal WHERE soort = '\(name)' AND oud IS NOT NULL"
   }
 
   /// The states of things before the entries from ?1 to ?2, of those that were there before.
   var selectBeforeEntriesSQL: String {
     """
-    SELECT \(extracts) FROM journaal WHERE nr BETWEEN ?1 AND ?2 AND +soort = '\(name)' \
+    SELECT \(oldValues) FROM journaal WHERE nr BETWEEN ?1 AND ?2 AND +soort = '\(name)' \
     AND oud IS NOT NULL AND NOT EXISTS (SELECT 1 FROM journaal AS eerder \
     WHERE eerder.soort = '\(name)' AND eerder.onderwerp = journaal.onderwerp \
     AND eerder.nr BETWEEN ?1 AND journaal.nr - 1) ORDER BY nr
     """
   }
 
-  private var extracts: String {
+  private var oldValues: String {
     columns.map { "json_extract(oud, '$.\($0)')" }.joined(separator: ", ")
   }
 
