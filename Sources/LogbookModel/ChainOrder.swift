@@ -15,15 +15,15 @@ package struct ChainOrder {
   /// The trips of the vehicles in order; equal ones keep their places, those of other vehicles
   /// fall away.
   package func sorted(_ trips: [Trip]) -> [Trip] {
+    if isInOrder(trips) { return trips }
     var groups: [Vehicle.ID: [Int32]] = [:]
     for (index, trip) in trips.enumerated() {
       groups[trip.vehicle, default: []].append(Int32(index))
     }
     var sorted: [Trip] = []
     for vehicle in vehicles {
-      // Indices are sorted rather than trips, which are large; mostly they are in order already.
+      // Indices are sorted rather than trips, which are large.
       let indices = inOrder(groups[vehicle] ?? [], of: vehicle, trips)
-      if indices.count == trips.count, isRising(indices) { return trips }
       sorted.reserveCapacity(trips.count)
       for index in indices { sorted.append(trips[Int(index)]) }
     }
@@ -43,7 +43,30 @@ package struct ChainOrder {
     }
   }
 
-  private func isRising(_ indices: [Int32]) -> Bool {
-    indices.enumerated().allSatisfy { $0 == $1 }
+  /// Whether nothing has to move, as mostly.
+  private func isInOrder(_ trips: [Trip]) -> Bool {
+    var left = vehicles[...]
+    var start = 0
+    while start < trips.count {
+      let vehicle = trips[start].vehicle
+      guard let place = left.firstIndex(of: vehicle) else { return false }
+      left = left[(place + 1)...]
+      let stretches = OdometerStretches(of: vehicle, replacements)
+      var end = start + 1
+      while end < trips.count, trips[end].vehicle == vehicle {
+        if comesFirst(trips[end], trips[end - 1], stretches) { return false }
+        end += 1
+      }
+      start = end
+    }
+    return true
+  }
+
+  private func comesFirst(_ one: Trip, _ other: Trip, _ stretches: OdometerStretches) -> Bool {
+    if !stretches.replacements.isEmpty {
+      let (first, second) = (stretches.stretch(of: one), stretches.stretch(of: other))
+      if first != second { return first < second }
+    }
+    return one.precedes(other)
   }
 }

@@ -42,14 +42,18 @@ struct CountedTrips {
   private var sums: [Key: Sums] = [:]
 
   /// - Parameter years: those that are asked for; the others are passed over.
-  init(of vehicle: VehicleAnalysis, in years: ClosedRange<Int>) {
+  init(of vehicle: VehicleAnalysis, in logbook: Logbook, _ years: ClosedRange<Int>) {
     let worst = WorstCase(vehicle: vehicle)
-    for placed in vehicle.chain.trips {
-      let trip = placed.trip
-      guard let availability = vehicle.availability(for: trip) else { continue }
-      let year = CountedTrips.countingDate(of: trip, in: availability).year
-      guard years.contains(year) else { continue }
-      sums[Key(availability: availability.id, year: year), default: Sums()].add(trip, worst)
+    let asked = Period(
+      between: .firstDay(of: years.lowerBound), and: .lastDay(of: years.upperBound))
+    let trips = logbook.trips
+    for index in logbook.trips(of: vehicle.vehicle.id) {
+      guard let place = vehicle.availabilityIndex(for: trips[index]) else { continue }
+      let availability = vehicle.availabilities[place]
+      let date = CountedTrips.countingDate(of: trips[index], in: availability)
+      guard asked.contains(date) else { continue }
+      sums[Key(availability: availability.id, year: date.year), default: Sums()]
+        .add(trips[index], worst)
     }
   }
 

@@ -12,12 +12,12 @@ package struct UsualDistances: Sendable {
   init(_ trips: [Trip], texts: TripTextIndex) {
     self.texts = texts
     var distances = [[Int32]](repeating: [], count: texts.pairCount)
-    for (index, trip) in trips.enumerated() {
+    for index in trips.indices {
       let position = Int(texts.positions[index])
-      guard let pair = texts.pairs[position], UsualDistances.tells(trip),
+      guard let pair = texts.pairs[position], UsualDistances.tells(trips[index]),
         texts.texts[position].texts.route == nil
       else { continue }
-      distances[Int(pair)].append(Int32(trip.withoutDetour.tenths))
+      distances[Int(pair)].append(Int32(trips[index].withoutDetour.tenths))
     }
     medians = distances.map { distances in
       guard distances.count >= UsualDistances.fewest else { return nil }

@@ -29,10 +29,15 @@ package enum JumpCheck: Check {
     let settings = analysis.logbook.settings
     let factor = settings[.jumpFactor]
     let habits = longestUsual(in: analysis)
-    return analysis.logbook.trips.enumerated().compactMap { index, trip in
-      guard let habit = habits[trip.vehicle], trip.distance.tenths > habit.tenths * factor,
-        UsualDistances.tells(trip)
-      else { return nil }
+    let trips = analysis.logbook.trips
+    let far = analysis.tripsByVehicle.flatMap { range -> [(index: Int, habit: Distance)] in
+      guard let habit = habits[trips[range.lowerBound].vehicle] else { return [] }
+      return range.filter {
+        trips[$0].distance.tenths > habit.tenths * factor && UsualDistances.tells(trips[$0])
+      }.map { ($0, habit) }
+    }
+    return far.compactMap { index, habit in
+      let trip = trips[index]
       if let usual = analysis.distances.usual(at: index) {
         // A long trip between known addresses is `afstand.lang`.
         guard trip.distance.tenths > usual.tenths * factor,

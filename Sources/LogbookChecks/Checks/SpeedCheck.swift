@@ -24,8 +24,10 @@ package enum SpeedCheck: Check {
 
   package static func findings(in analysis: LogbookAnalysis) -> [Finding] {
     let highest = analysis.logbook.settings[.speed]
-    return analysis.logbook.trips.compactMap { trip in
-      guard trip.kind != .correction else { return nil }
+    let timed = analysis.logbook.trips {
+      ($0.departure != nil || $0.arrival != nil) && $0.kind != .correction
+    }
+    return timed.compactMap { trip in
       if let finding = skippedTime(of: trip) { return finding }
       guard let span = trip.timeSpan, trip.distance > Distance(kilometres: 2),
         trip.distance.tenths * 6 > highest * span.count
