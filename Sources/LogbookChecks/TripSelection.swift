@@ -5,9 +5,9 @@ extension Logbook {
   ///
   /// Only these are copied: trips are large, and most checks want few of them.
   @inline(__always)
-  func trips(that isWanted: (Trip) -> Bool) -> [Trip] {
+  func trips(that isWanted: (TripFigures) -> Bool) -> [Trip] {
     var chosen: [Trip] = []
-    for index in trips.indices where isWanted(trips[index]) { chosen.append(trips[index]) }
+    for index in trips.indices where isWanted(trips[index].figures) { chosen.append(trips[index]) }
     return chosen
   }
 }
@@ -28,14 +28,14 @@ extension LogbookAnalysis {
   /// whose readings are reported there.
   @inline(__always)
   func tripsWithUsualDistance(
-    where condition: (Trip, Distance) -> Bool
+    where condition: (TripFigures, Distance) -> Bool
   ) -> [(trip: Trip, usual: Distance)] {
     let strays = Set(vehicles.flatMap { $0.chain.strays.map(\.trip.number) })
     let trips = logbook.trips
     var chosen: [(trip: Trip, usual: Distance)] = []
     for index in trips.indices {
-      guard let usual = distances.usual(at: index), UsualDistances.tells(trips[index]),
-        condition(trips[index], usual), !strays.contains(trips[index].number)
+      guard let usual = distances.usual(at: index), UsualDistances.tells(trips[index].figures),
+        condition(trips[index].figures, usual), !strays.contains(trips[index].number)
       else { continue }
       chosen.append((trips[index], usual))
     }

@@ -32,12 +32,12 @@ package struct ChainOrder {
 
   private func inOrder(_ indices: [Int32], of vehicle: Vehicle.ID, _ trips: [Trip]) -> [Int32] {
     func comesBefore(_ left: Int32, _ right: Int32) -> Bool {
-      if trips[Int(left)].precedes(trips[Int(right)]) { return true }
-      return left < right && !trips[Int(right)].precedes(trips[Int(left)])
+      let (one, other) = (trips[Int(left)].figures, trips[Int(right)].figures)
+      return one.precedes(other) || left < right && !other.precedes(one)
     }
     let stretches = OdometerStretches(of: vehicle, replacements)
     guard !stretches.replacements.isEmpty else { return indices.sorted(by: comesBefore) }
-    let byStretch = Dictionary(grouping: indices) { stretches.stretch(of: trips[Int($0)]) }
+    let byStretch = Dictionary(grouping: indices) { stretches.stretch(of: trips[Int($0)].figures) }
     return byStretch.keys.sorted().flatMap { stretch in
       (byStretch[stretch] ?? []).sorted(by: comesBefore)
     }
@@ -54,7 +54,8 @@ package struct ChainOrder {
       let stretches = OdometerStretches(of: vehicle, replacements)
       var end = start + 1
       while end < trips.count, trips[end].vehicle == vehicle {
-        if comesFirst(trips[end], trips[end - 1], stretches) { return false }
+        let (one, other) = (trips[end].figures, trips[end - 1].figures)
+        if comesFirst(one, other, stretches) { return false }
         end += 1
       }
       start = end
@@ -62,7 +63,9 @@ package struct ChainOrder {
     return true
   }
 
-  private func comesFirst(_ one: Trip, _ other: Trip, _ stretches: OdometerStretches) -> Bool {
+  private func comesFirst(
+    _ one: TripFigures, _ other: TripFigures, _ stretches: OdometerStretches
+  ) -> Bool {
     if !stretches.replacements.isEmpty {
       let (first, second) = (stretches.stretch(of: one), stretches.stretch(of: other))
       if first != second { return first < second }

@@ -48,11 +48,13 @@ struct CountedTrips {
       between: .firstDay(of: years.lowerBound), and: .lastDay(of: years.upperBound))
     let trips = logbook.trips
     for index in logbook.trips(of: vehicle.vehicle.id) {
-      guard let place = vehicle.availabilityIndex(for: trips[index]) else { continue }
-      let availability = vehicle.availabilities[place]
-      let date = CountedTrips.countingDate(of: trips[index], in: availability)
+      guard
+        let place = vehicle.availabilityIndex(
+          for: trips[index].figures, driver: trips[index].driver)
+      else { continue }
+      let date = vehicle.availabilities[place].countingDate(of: trips[index].date)
       guard asked.contains(date) else { continue }
-      sums[Key(availability: availability.id, year: date.year), default: Sums()]
+      sums[Key(availability: vehicle.availabilities[place].id, year: date.year), default: Sums()]
         .add(trips[index], worst)
     }
   }
@@ -63,7 +65,14 @@ struct CountedTrips {
 
   /// A trip counts on its date, or on the nearest day at disposal (design 5, `buiten.periode`).
   static func countingDate(of trip: Trip, in availability: Availability) -> CalendarDate {
-    let date = max(trip.date, availability.from)
-    return availability.to.map { min(date, $0) } ?? date
+    availability.countingDate(of: trip.date)
+  }
+}
+
+extension Availability {
+  /// The day of the availability that is nearest to a date.
+  func countingDate(of date: CalendarDate) -> CalendarDate {
+    let begun = max(date, from)
+    return to.map { min(begun, $0) } ?? begun
   }
 }

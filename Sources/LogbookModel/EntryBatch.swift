@@ -123,8 +123,8 @@ private struct TripPlaces {
     var lowest = Int.max
     var highest = Int.min
     for index in trips.indices {
-      lowest = min(lowest, trips[index].number)
-      highest = max(highest, trips[index].number)
+      lowest = min(lowest, trips[index].figures.number)
+      highest = max(highest, trips[index].figures.number)
     }
     self.lowest = lowest
     let isNear = lowest <= highest && highest - lowest < 16 * trips.count + 1_000

@@ -131,17 +131,19 @@ package struct VehicleAnalysis: Sendable {
 
   /// The availability that a trip counts for: the one of its date, else the nearest.
   package func availability(for trip: Trip) -> Availability? {
-    availabilityIndex(for: trip).map { availabilities[$0] }
+    availabilityIndex(for: trip.figures, driver: trip.driver).map { availabilities[$0] }
   }
 
   /// The position in `availabilities` of the one that a trip counts for.
-  package func availabilityIndex(for trip: Trip) -> Int? {
+  package func availabilityIndex(
+    for trip: TripFigures, driver: @autoclosure () -> String?
+  ) -> Int? {
     let date = trip.date
     if availabilities.count == 1 { return 0 }
     let candidates = availabilities.indices.filter { availabilities[$0].contains(date) }
     // On the day of a hand-over the driver decides, else the reading.
     if candidates.count > 1 {
-      if let driver = trip.driver,
+      if let driver = driver(),
         let own = candidates.first(where: { availabilities[$0].driver == driver })
       {
         return own

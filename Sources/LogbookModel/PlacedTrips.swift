@@ -29,7 +29,7 @@ package struct PlacedTrips: RandomAccessCollection, Sendable {
     }
     var stretches: [Stretch] = []
     for index in range {
-      let number = odometers.stretch(of: trips[index])
+      let number = odometers.stretch(of: trips[index].figures)
       if stretches.last?.number != number {
         stretches.append(
           Stretch(start: index - range.lowerBound, number: number, offset: offsets[number]))

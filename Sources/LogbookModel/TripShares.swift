@@ -14,7 +14,9 @@ package struct TripShares: Hashable, Sendable {
   package init() {}
 
   /// The shares of one trip that is no correction (domain.md 1.4).
-  package init(_ trip: Trip) {
+  package init(_ trip: Trip) { self.init(trip.figures) }
+
+  package init(_ trip: TripFigures) {
     let detour = min(trip.detour, trip.distance)
     switch trip.kind {
     case .business:
@@ -73,13 +75,13 @@ package struct VehicleShares: Sendable {
     var corrections: [Int: TripShares] = [:]
     var sinceCorrection = TripShares()
     // After the last correction nothing depends on what was driven.
-    let last = own.last { trips[$0].kind == .correction } ?? own.lowerBound - 1
+    let last = own.last { trips[$0].figures.kind == .correction } ?? own.lowerBound - 1
     for index in own.lowerBound..<last + 1 {
       if trips[index].kind == .correction {
         corrections[trips[index].number] = sinceCorrection.proportional(trips[index].distance)
         sinceCorrection = TripShares()
       } else {
-        sinceCorrection += TripShares(trips[index])
+        sinceCorrection += TripShares(trips[index].figures)
       }
     }
     self.corrections = corrections
@@ -87,6 +89,6 @@ package struct VehicleShares: Sendable {
 
   package func shares(of trip: Trip) -> TripShares {
     trip.kind == .correction
-      ? corrections[trip.number] ?? TripShares(trip) : TripShares(trip)
+      ? corrections[trip.number] ?? TripShares(trip.figures) : TripShares(trip.figures)
   }
 }

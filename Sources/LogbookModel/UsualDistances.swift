@@ -14,10 +14,11 @@ package struct UsualDistances: Sendable {
     var distances = [[Int32]](repeating: [], count: texts.pairCount)
     for index in trips.indices {
       let position = Int(texts.positions[index])
-      guard let pair = texts.pairs[position], UsualDistances.tells(trips[index]),
+      let trip = trips[index].figures
+      guard let pair = texts.pairs[position], UsualDistances.tells(trip),
         texts.texts[position].texts.route == nil
       else { continue }
-      distances[Int(pair)].append(Int32(trips[index].withoutDetour.tenths))
+      distances[Int(pair)].append(Int32(trip.withoutDetour.tenths))
     }
     medians = distances.map { distances in
       guard distances.count >= UsualDistances.fewest else { return nil }
@@ -31,14 +32,7 @@ package struct UsualDistances: Sendable {
   }
 
   /// Whether the readings of a trip say how far it was.
-  package static func tells(_ trip: Trip) -> Bool {
+  @inlinable package static func tells(_ trip: TripFigures) -> Bool {
     trip.kind != .correction && trip.derived == nil && trip.distance > .zero
-  }
-}
-
-extension Trip {
-  /// The distance less the private detour in it.
-  package var withoutDetour: Distance {
-    kind == .private ? distance : distance - min(detour, distance)
   }
 }

@@ -49,7 +49,7 @@ package enum CorrectionCheck: Check {
     _ vehicle: VehicleAnalysis, in logbook: Logbook
   ) -> [Finding] {
     let corrections = logbook.trips(of: vehicle.vehicle.id).filter {
-      logbook.trips[$0].kind == .correction
+      logbook.trips[$0].figures.kind == .correction
     }
     return corrections.compactMap { index in
       let trip = logbook.trips[index]
@@ -105,8 +105,9 @@ extension VehicleAnalysis {
     }.sorted()
   }
 
-  private func dates(in logbook: Logbook, where isWanted: (Trip) -> Bool) -> [CalendarDate] {
+  private func dates(in logbook: Logbook, where isWanted: (TripFigures) -> Bool) -> [CalendarDate] {
     let trips = logbook.trips
-    return logbook.trips(of: vehicle.id).filter { isWanted(trips[$0]) }.map { trips[$0].date }
+    return logbook.trips(of: vehicle.id).filter { isWanted(trips[$0].figures) }
+      .map { trips[$0].figures.date }
   }
 }

@@ -20,17 +20,17 @@ package enum DayCheck: Check {
   package static func findings(in analysis: LogbookAnalysis) -> [Finding] {
     var sundays = TripGroups(per: .month)
     var holidays = TripGroups(per: .month)
-    var year: (days: Period, holidays: Set<CalendarDate>)?
+    var holidaysOfYear: [Int: Set<CalendarDate>] = [:]
     // Trips of one day stand together.
     var day: (date: CalendarDate, isHoliday: Bool)?
     let trips = analysis.logbook.trips
-    for index in trips.indices where trips[index].kind == .business {
-      let date = trips[index].date
+    for index in trips.indices where trips[index].figures.kind == .business {
+      let date = trips[index].figures.date
       if day?.date != date {
-        if year?.days.contains(date) != true {
-          year = (Period(year: date.year), Set(DutchHoliday.days(of: date.year).keys))
-        }
-        day = (date, year?.holidays.contains(date) == true)
+        let year = date.year
+        let known = holidaysOfYear[year] ?? Set(DutchHoliday.days(of: year).keys)
+        holidaysOfYear[year] = known
+        day = (date, known.contains(date))
       }
       if day?.isHoliday == true {
         holidays.add(trips[index], cause: date.dayNumber)

@@ -33,7 +33,8 @@ package enum JumpCheck: Check {
     let far = analysis.tripsByVehicle.flatMap { range -> [(index: Int, habit: Distance)] in
       guard let habit = habits[trips[range.lowerBound].vehicle] else { return [] }
       return range.filter {
-        trips[$0].distance.tenths > habit.tenths * factor && UsualDistances.tells(trips[$0])
+        let trip = trips[$0].figures
+        return trip.distance.tenths > habit.tenths * factor && UsualDistances.tells(trip)
       }.map { ($0, habit) }
     }
     return far.compactMap { index, habit in
@@ -60,7 +61,8 @@ package enum JumpCheck: Check {
     var distances: [Vehicle.ID: [Int32]] = [:]
     for range in analysis.tripsByVehicle {
       distances[trips[range.lowerBound].vehicle] = range.compactMap { index in
-        UsualDistances.tells(trips[index]) ? Int32(trips[index].distance.tenths) : nil
+        let trip = trips[index].figures
+        return UsualDistances.tells(trip) ? Int32(trip.distance.tenths) : nil
       }
     }
     return distances.compactMapValues { own in

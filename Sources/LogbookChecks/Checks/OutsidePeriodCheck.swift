@@ -20,8 +20,8 @@ package enum OutsidePeriodCheck: Check {
     analysis.vehicles.flatMap { vehicle -> [Finding] in
       let trips = analysis.logbook.trips
       let outside = analysis.logbook.trips(of: vehicle.vehicle.id).filter { index in
-        vehicle.availabilityIndex(for: trips[index]).map {
-          !vehicle.availabilities[$0].contains(trips[index].date)
+        vehicle.availabilityIndex(for: trips[index].figures, driver: trips[index].driver).map {
+          !vehicle.availabilities[$0].contains(trips[index].figures.date)
         } ?? false
       }
       return outside.compactMap { index in

@@ -27,7 +27,7 @@ package enum PurposeCheck: Check {
     let trips = analysis.logbook.trips
     let hasPurpose = analysis.texts.texts.map { $0.texts.purpose != nil }
     for index in trips.indices where !hasPurpose[Int(analysis.texts.positions[index])] {
-      guard trips[index].kind == .business else { continue }
+      guard trips[index].figures.kind == .business else { continue }
       if index > 0, isWayBack(trips[index], from: trips[index - 1], texts: analysis.texts) {
         continue
       }

@@ -44,10 +44,12 @@ package enum RoundDistanceCheck: Check {
     // Of the trip before, mostly that of the next as well.
     var days: Period?
     let trips = analysis.logbook.trips
-    for index in trips.indices where UsualDistances.tells(trips[index]) {
-      let date = trips[index].date
-      if days?.contains(date) != true || counts[position].year.vehicle != trips[index].vehicle {
-        let year = Year(vehicle: trips[index].vehicle, number: date.year)
+    for index in trips.indices {
+      let trip = trips[index].figures
+      guard UsualDistances.tells(trip) else { continue }
+      let date = trip.date
+      if days?.contains(date) != true || counts[position].year.vehicle != trip.vehicle {
+        let year = Year(vehicle: trip.vehicle, number: date.year)
         days = Period(year: year.number)
         position = positions[year] ?? counts.count
         positions[year] = position
@@ -57,7 +59,7 @@ package enum RoundDistanceCheck: Check {
       }
       counts[position].last = date
       counts[position].all += 1
-      if trips[index].distance.tenths.isMultiple(of: 50) { counts[position].round += 1 }
+      if trip.distance.tenths.isMultiple(of: 50) { counts[position].round += 1 }
     }
     return counts.compactMap { count in
       let year = count.year

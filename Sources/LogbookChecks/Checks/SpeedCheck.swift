@@ -29,7 +29,7 @@ package enum SpeedCheck: Check {
     }
     return timed.compactMap { trip in
       if let finding = skippedTime(of: trip) { return finding }
-      guard let span = trip.timeSpan, trip.distance > Distance(kilometres: 2),
+      guard let span = trip.figures.timeSpan, trip.distance > Distance(kilometres: 2),
         trip.distance.tenths * 6 > highest * span.count
       else { return nil }
       return Finding(
@@ -59,7 +59,7 @@ package enum SpeedCheck: Check {
   }
 }
 
-extension Trip {
+extension TripFigures {
   /// The minutes during which the trip lasted, by the clock of winter counted from 1 January 1970;
   /// nil without both times.
   ///

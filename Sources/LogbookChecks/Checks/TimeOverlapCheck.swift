@@ -31,8 +31,8 @@ package enum TimeOverlapCheck: Check {
       var timed: [(start: Int, end: Int, index: Int)] = []
       let trips = analysis.logbook.trips
       for index in analysis.logbook.trips(of: vehicle.vehicle.id)
-      where trips[index].departure != nil {
-        guard let span = trips[index].timeSpan, !strays.contains(trips[index].number) else {
+      where trips[index].figures.departure != nil {
+        guard let span = trips[index].figures.timeSpan, !strays.contains(trips[index].number) else {
           continue
         }
         timed.append((span.lowerBound, span.upperBound, index))
