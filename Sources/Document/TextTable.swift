@@ -155,18 +155,21 @@ struct TextTable {
     let wrapped = shown.map { TextWrap.lines(PlainText.line(cells[$0].text), width: widths[$0]) }
     let height = max(1, wrapped.map(\.count).max() ?? 1)
     return (0..<height).map { lineIndex in
-      var line = ""
+      var line: [UInt8] = []
       for (position, column) in shown.enumerated() {
         let cellLines = wrapped[position]
         let own = fromBottom ? lineIndex - height + cellLines.count : lineIndex
         let text = cellLines.indices.contains(own) ? cellLines[own] : ""
-        if position > 0 { line += String(repeating: " ", count: gap) }
-        line +=
-          table.columns[column].alignment == .trailing
-          ? PlainText.leading(text, width: widths[column])
-          : PlainText.trailing(text, width: widths[column])
+        let blanks = repeatElement(
+          UInt8(ascii: " "), count: max(0, widths[column] - PlainText.width(text)))
+        if position > 0 { line += repeatElement(UInt8(ascii: " "), count: gap) }
+        let isTrailing = table.columns[column].alignment == .trailing
+        if isTrailing { line += blanks }
+        line += text.utf8
+        if !isTrailing { line += blanks }
       }
-      return PlainText.trimmed(line)
+      while line.last == UInt8(ascii: " ") { line.removeLast() }
+      return String(decoding: line, as: UTF8.self)
     }
   }
 }

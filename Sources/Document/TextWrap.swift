@@ -4,6 +4,8 @@ import LogbookModel
 package enum TextWrap {
   /// At least one line for text that is not empty; a word wider than `width` breaks by character.
   package static func lines(_ text: String, width: Int) -> [String] {
+    let whole = PlainText.width(text)
+    if whole > 0, whole <= width, hasSingleBlanks(text) { return [text] }
     // Bytes are much quicker than characters, where they are the same.
     let isPlain = SafeText.isPrintableASCII(text)
     let words =
@@ -42,5 +44,15 @@ package enum TextWrap {
     }
     if lineWidth > 0 { lines.append(line) }
     return lines
+  }
+
+  /// Whether the blanks stand one by one between words.
+  private static func hasSingleBlanks(_ text: String) -> Bool {
+    var last = UInt8(ascii: " ")
+    for byte in text.utf8 {
+      if byte == UInt8(ascii: " "), last == byte { return false }
+      last = byte
+    }
+    return last != UInt8(ascii: " ")
   }
 }

@@ -33,17 +33,21 @@ struct FindingsEcho {
   /// Makes a change, and tells what is found after it and was not before.
   /// - Parameters:
   ///   - writer: inside the writing transaction.
+  ///   - vehicles: those that the change can touch; nil for all.
   ///   - date: the first day that the change is about; the calendar years from it to today are
   ///     looked at.
   static func around<Result>(
-    _ writer: LogbookWriter, from date: CalendarDate, today: CalendarDate,
+    _ writer: LogbookWriter, of vehicles: Set<Vehicle.ID>?, from date: CalendarDate,
+    today: CalendarDate,
     _ change: () throws(Failure) -> Result
   ) throws(Failure) -> (Result, FindingsEcho) {
     let years = Period(
       between: .firstDay(of: min(date, today).year), and: .lastDay(of: today.year))
-    let before = try LogbookAnalysis(writer.logbook(around: years, today: today))
+    let before = try LogbookAnalysis(
+      writer.logbook(vehicles: vehicles, around: years, today: today))
     let result = try change()
-    let after = try LogbookAnalysis(writer.logbook(around: years, today: today))
+    let after = try LogbookAnalysis(
+      writer.logbook(vehicles: vehicles, around: years, today: today))
     let echo = FindingsEcho(before: before, after: after, vehicles: try writer.vehicles())
     return (result, echo)
   }

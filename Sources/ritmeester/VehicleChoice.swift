@@ -111,8 +111,12 @@ struct VehicleChoice {
   }
 
   /// These vehicles and those of the same drivers, which are tested together.
-  func testedTogether(with ids: [Vehicle.ID]) -> Set<Vehicle.ID> {
-    let drivers = Set(availabilities.filter { ids.contains($0.vehicle) }.map(\.driver))
+  /// - Parameter others: drivers whose vehicles come along too.
+  func testedTogether(
+    with ids: [Vehicle.ID], andOf others: [String?] = []
+  ) -> Set<Vehicle.ID> {
+    let own = availabilities.filter { ids.contains($0.vehicle) }.map(\.driver)
+    let drivers = Set(own + others)
     return Set(ids + availabilities.filter { drivers.contains($0.driver) }.map(\.vehicle))
   }
 

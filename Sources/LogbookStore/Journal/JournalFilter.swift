@@ -26,7 +26,7 @@ package struct JournalFilter: Hashable, Sendable {
   var condition: String {
     let parts = [
       kind.map { "soort = '\($0)'" }, trip.map { "soort = 'rit' AND onderwerp = \($0)" },
-      handling.map { "handeling = \($0)" }, written.map(JournalFilter.isWritten), subject,
+      handling.map(JournalFilter.isIn), written.map(JournalFilter.isWritten), subject,
     ]
     let given = parts.compactMap { $0 }
     return given.isEmpty ? "1" : given.joined(separator: " AND ")
@@ -52,6 +52,14 @@ package struct JournalFilter: Hashable, Sendable {
       (\(fits) OR soort = 'import' AND handeling IN \
       (SELECT handeling FROM journaal WHERE soort = 'rit' AND \(fits)))
       """
+  }
+
+  /// The entries of a command stand together, from the one that gave it its number.
+  private static func isIn(_ handling: Int) -> String {
+    """
+    handeling = \(handling) AND nr >= \(handling) AND nr <= ifnull((SELECT nr - 1 FROM journaal \
+    WHERE nr > \(handling) AND handeling <> \(handling) ORDER BY nr LIMIT 1), \(Int.max))
+    """
   }
 
   private static func isOf(_ vehicle: Vehicle.ID) -> String {

@@ -29,13 +29,13 @@ package struct JournalRecord: Hashable, Sendable {
   package subscript(name: String) -> Value? { fields.first { $0.name == name }?.value }
 
   /// The text of a field; nil where it has none.
-  func text(_ name: String) -> String? {
+  package func text(_ name: String) -> String? {
     if case .text(let text)? = self[name] { return text }
     return nil
   }
 
   /// The number of a field; nil where it has none.
-  func integer(_ name: String) -> Int? {
+  package func integer(_ name: String) -> Int? {
     if case .integer(let number)? = self[name] { return number }
     return nil
   }

@@ -31,11 +31,11 @@ extension LogbookReader {
           mismatches += try compared(layout).map { $0.mismatch(in: layout) }
         }
         let (compared, findings) = try comparedTrips()
-        trips = compared
+        trips = try inChainOrder(compared, of: vehicles.map(\.id))
         mismatches += findings.filter { $0.isDated(in: period) }
           .map { $0.mismatch(in: .trips) }
       } else {
-        trips = try rows(of: .trips, "WHERE ongeldig IS NULL") { Trip(&$0) }
+        trips = try self.trips(vehicles: vehicles.map(\.id))
       }
       let closed = try closedPeriods()
       return Logbook(
@@ -43,7 +43,7 @@ extension LogbookReader {
         availabilities: allAvailabilities.filter { isChosen($0.vehicle) },
         replacements: try replacements().filter { isChosen($0.vehicle) },
         places: try places(),
-        trips: try inChainOrder(trips, of: vehicles.map(\.id)),
+        trips: trips,
         readings: try readings().filter { isChosen($0.vehicle) },
         declarations: try declarations(),
         plateChanges: try plateChanges().filter { isChosen($0.vehicle) },

@@ -12,17 +12,40 @@ extension LogbookReader {
   /// - Parameters:
   ///   - vehicles: nil for all.
   ///   - period: of the departure date; nil for all.
+  ///   - isWanted: which of them are kept.
   package func trips(
-    vehicles: [Vehicle.ID]? = nil, period: Period? = nil, includingVoid: Bool = false
+    vehicles: [Vehicle.ID]? = nil, period: Period? = nil, includingVoid: Bool = false,
+    where isWanted: (Trip) -> Bool = { _ in true }
   ) throws(Failure) -> [Trip] {
-    let trips = try rows(
-      of: .trips, LogbookReader.condition(hasPeriod: period != nil, includingVoid: includingVoid),
-      bind: { statement in
-        guard let period else { return }
-        statement.bind(period.first.iso, at: 1)
-        statement.bind(period.last.iso, at: 2)
-      }, decode: { Trip(&$0) })
-    return try inChainOrder(trips, of: vehicles)
+    try trips(
+      of: vehicles, from: period?.first.iso, to: period?.last.iso,
+      includingVoid ? [] : [LogbookReader.isValid], where: isWanted)
+  }
+
+  /// The trips of the last days on which any of these vehicles has trips, in chain order.
+  /// - Parameter count: how many days.
+  package func latestTrips(
+    ofVehicles vehicles: [Vehicle.ID], days count: Int, includingVoid: Bool = false,
+    where isWanted: (Trip) -> Bool = { _ in true }
+  ) throws(Failure) -> [Trip] {
+    let conditions = includingVoid ? [] : [LogbookReader.isValid]
+    // Dates as they are stored: the latest first is the greatest first.
+    var days: [String] = []
+    for vehicle in vehicles {
+      let own = try lastDays(
+        of: vehicle, count, from: days.count < count ? nil : days.last, conditions)
+      days = Array(Set(days + own).sorted(by: >).prefix(count))
+    }
+    return try trips(of: vehicles, from: days.last, to: nil, conditions, where: isWanted)
+  }
+
+  /// The valid trips of these vehicles that are nog in te delen, in chain order.
+  package func unassignedTrips(
+    ofVehicles vehicles: [Vehicle.ID], period: Period? = nil
+  ) throws(Failure) -> [Trip] {
+    try trips(
+      of: vehicles, from: period?.first.iso, to: period?.last.iso,
+      [LogbookReader.isValid, "soort IS NULL"])
   }
 
   /// The valid trips of one vehicle dated within the bounds, in chain order.
@@ -35,6 +58,22 @@ extension LogbookReader {
         statement.bind(vehicle, at: 1)
         statement.bind(from?.iso ?? "", at: 2)
         statement.bind(to?.iso ?? "9999-12-31", at: 3)
+      }, decode: { Trip(&$0) })
+    return try inChainOrder(trips, of: nil)
+  }
+
+  /// The valid trips of one vehicle, from a day on, that begin before a reading and end after it, in
+  /// chain order.
+  package func trips(
+    ofVehicle vehicle: Vehicle.ID, from first: CalendarDate, around reading: Odometer
+  ) throws(Failure) -> [Trip] {
+    let trips = try rows(
+      of: .trips,
+      "WHERE voertuig = ?1 AND datum >= ?2 AND eind > ?3 AND begin < ?3 AND ongeldig IS NULL",
+      bind: { statement in
+        statement.bind(vehicle, at: 1)
+        statement.bind(first.iso, at: 2)
+        statement.bind(reading.tenths, at: 3)
       }, decode: { Trip(&$0) })
     return try inChainOrder(trips, of: nil)
   }
@@ -94,10 +133,60 @@ extension LogbookReader {
     ).filter { chosen.contains($0.vehicle) }
   }
 
-  private static func condition(hasPeriod: Bool, includingVoid: Bool) -> String {
-    let parts =
-      (hasPeriod ? ["datum BETWEEN ? AND ?"] : []) + (includingVoid ? [] : ["ongeldig IS NULL"])
-    return parts.isEmpty ? "" : "WHERE " + parts.joined(separator: " AND ")
+  private static let isValid = "ongeldig IS NULL"
+
+  /// Trips in chain order that fit conditions in SQL.
+  ///
+  /// Of one vehicle, or of a part of the time, they are found by the index; else one pass over the
+  /// table is quicker.
+  private func trips(
+    of vehicles: [Vehicle.ID]?, from first: String?, to last: String?, _ conditions: [String],
+    where isWanted: (Trip) -> Bool = { _ in true }
+  ) throws(Failure) -> [Trip] {
+    let dated = [first.map { _ in "datum >= ?2" }, last.map { _ in "datum <= ?3" }]
+    func read(_ vehicle: Vehicle.ID?) throws(Failure) -> [Trip] {
+      let parts = vehicle.map { _ in ["voertuig = ?1"] } ?? []
+      return try rows(
+        of: .trips, LogbookReader.condition(parts + dated.compactMap { $0 } + conditions),
+        bind: { statement in
+          if let vehicle { statement.bind(vehicle, at: 1) }
+          if let first { statement.bind(first, at: 2) }
+          if let last { statement.bind(last, at: 3) }
+        },
+        decode: { row in
+          let trip = Trip(&row)
+          return isWanted(trip) ? trip : nil
+        })
+    }
+    guard let vehicles, vehicles.count == 1 || first != nil || last != nil else {
+      return try inChainOrder(read(nil), of: vehicles)
+    }
+    var trips: [Trip] = []
+    for vehicle in vehicles { trips += try read(vehicle) }
+    return try inChainOrder(trips, of: vehicles)
+  }
+
+  /// The last days on which a vehicle has trips that fit conditions in SQL, the latest first.
+  private func lastDays(
+    of vehicle: Vehicle.ID, _ count: Int, from first: String?, _ conditions: [String]
+  ) throws(Failure) -> [String] {
+    let condition = LogbookReader.condition(["voertuig = ?1", "datum >= ?2"] + conditions)
+    return try reading { () throws(SQLiteError) in
+      try connection.withStatement(
+        "SELECT DISTINCT datum FROM rit \(condition) ORDER BY datum DESC LIMIT ?3"
+      ) { statement throws(SQLiteError) in
+        statement.bind(vehicle, at: 1)
+        statement.bind(first ?? "", at: 2)
+        statement.bind(count, at: 3)
+        var days: [String] = []
+        while try statement.step() { days.append(statement.text(0) ?? "") }
+        return days
+      }
+    }
+  }
+
+  private static func condition(_ parts: [String]) -> String {
+    parts.isEmpty ? "" : "WHERE " + parts.joined(separator: " AND ")
   }
 
   /// The trips of the chosen vehicles, or of all as registered, in chain order.

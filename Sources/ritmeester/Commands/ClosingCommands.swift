@@ -112,7 +112,7 @@ private struct ClosingScope {
     for id in chosen {
       if atDisposal.contains(id) {
         present.append(id)
-      } else if try writer.trips(vehicles: [id]).contains(where: { period.contains($0.date) }) {
+      } else if try !writer.trips(vehicles: [id], period: period).isEmpty {
         present.append(id)
       }
     }

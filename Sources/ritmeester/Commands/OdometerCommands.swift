@@ -39,8 +39,9 @@ extension Entry {
           $0.vehicle == vehicle.id && $0.date == date && $0.old == old && $0.new == new
         })
       else { throw Failure(.data, "fout.teller.bestaat", ["datum": .date(date)]) }
-      let (saved, echo) = try FindingsEcho.around(writer, from: date, today: today) {
-        () throws(Failure) in
+      let (saved, echo) = try FindingsEcho.around(
+        writer, of: choice.testedTogether(with: [vehicle.id]), from: date, today: today
+      ) { () throws(Failure) in
         try writer.insert(
           OdometerReplacement(vehicle: vehicle.id, date: date, old: old, new: new, note: note))
       }

@@ -47,7 +47,7 @@ extension Entry {
   ) throws(Failure) -> ExitCode {
     let reason = OptionValues(invocation: session.invocation, today: today).text("reden")
     let (echo, left) = try session.recording { writer throws(Failure) -> (TripEcho?, [Trip]) in
-      let open = try UnassignedTrips(writer, session, period: period)
+      let open = try UnassignedTrips(writer, session, period: period, rolesOnly: true)
       open.warnOfClosed(in: session)
       var changes: [TripVersion] = []
       var left: [Trip] = []

@@ -19,15 +19,24 @@ extension Entry {
   ) { session throws(Failure) in
     let values = OptionValues(invocation: session.invocation, today: try session.today())
     let period = try values.period()
-    let filter = try TripFilter(values)
+    var filter = try TripFilter(values)
     let includesVoid = session.invocation.has("ongeldig")
     let (trips, choice) = try session.reading {
       store throws(Failure) -> ([Trip], VehicleChoice) in
       let choice = try VehicleChoice(store)
       let chosen = try choice.forPeriod(session)
-      let trips = try store.trips(
-        vehicles: chosen.map(\.id), period: period, includingVoid: includesVoid)
-      return ((period == nil ? latest(trips) : trips).filter(filter.accepts), choice)
+      let ids = chosen.map(\.id)
+      let trips =
+        if let period {
+          try store.trips(
+            vehicles: ids, period: period, includingVoid: includesVoid
+          ) { filter.accepts($0) }
+        } else {
+          try store.latestTrips(
+            ofVehicles: ids, days: 31, includingVoid: includesVoid
+          ) { filter.accepts($0) }
+        }
+      return (trips, choice)
     }
     if session.wantsJSON {
       session.show(.array(trips.map { JSON($0, plate: choice.plate($0.vehicle, on: $0.date)) }))
@@ -35,13 +44,6 @@ extension Entry {
       show(trips, choice, session)
     }
     return .done
-  }
-
-  /// The trips of the last 31 days that have any.
-  private static func latest(_ trips: [Trip]) -> [Trip] {
-    let days = Set(trips.map(\.date)).sorted()
-    guard let first = days.suffix(31).first else { return trips }
-    return trips.filter { $0.date >= first }
   }
 
   private static func show(_ trips: [Trip], _ choice: VehicleChoice, _ session: Session) {
@@ -81,9 +83,9 @@ extension Entry {
 private struct TripFilter {
   private let kind: TripKind?
   private let unassignedOnly: Bool
-  private let from: String?
-  private let to: String?
-  private let text: String?
+  private var from: TextFilter
+  private var to: TextFilter
+  private var text: TextFilter
 
   init(_ values: OptionValues) throws(Failure) {
     let word = try values.given("soort")
@@ -92,26 +94,39 @@ private struct TripFilter {
     if let word, kind == nil, !unassignedOnly {
       throw Failure(.data, "fout.soort", ["waarde": .text(word)])
     }
-    from = values.text("van").map(textKey)
-    to = values.text("naar").map(textKey)
-    text = values.text("zoek").map(textKey)
+    from = TextFilter(values.text("van"))
+    to = TextFilter(values.text("naar"))
+    text = TextFilter(values.text("zoek"))
   }
 
-  func accepts(_ trip: Trip) -> Bool {
+  mutating func accepts(_ trip: Trip) -> Bool {
     if unassignedOnly, trip.kind != nil { return false }
     if let kind, trip.kind != kind { return false }
-    return matches(from, in: [trip.from, trip.fromPlace])
-      && matches(to, in: [trip.to, trip.toPlace])
-      && matches(
-        text,
-        in: [
-          trip.from, trip.to, trip.fromPlace, trip.toPlace, trip.route, trip.purpose, trip.driver,
-          trip.note,
-        ])
+    return from.accepts([trip.from, trip.fromPlace]) && to.accepts([trip.to, trip.toPlace])
+      && text.accepts([
+        trip.from, trip.to, trip.fromPlace, trip.toPlace, trip.route, trip.purpose, trip.driver,
+        trip.note,
+      ])
   }
+}
 
-  private func matches(_ wanted: String?, in texts: [String?]) -> Bool {
+/// Which texts hold what is looked for, compared normalised (design 2).
+private struct TextFilter {
+  /// Nil where nothing is looked for.
+  private let wanted: String?
+  /// What became of each text: a log repeats its addresses.
+  private var known: [String: Bool] = [:]
+
+  init(_ wanted: String?) { self.wanted = wanted.map(textKey) }
+
+  mutating func accepts(_ texts: [String?]) -> Bool {
     guard let wanted else { return true }
-    return texts.contains { $0.map { textKey($0).contains(wanted) } ?? false }
+    return texts.contains { text in
+      guard let text else { return false }
+      if let holds = known[text] { return holds }
+      let holds = textKey(text).contains(wanted)
+      known[text] = holds
+      return holds
+    }
   }
 }

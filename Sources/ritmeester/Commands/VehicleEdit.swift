@@ -56,9 +56,10 @@ extension Entry {
       availability.endReading = reading
       try VehicleFields.check(
         availability, replacements: writer.replacements().filter { $0.vehicle == vehicle.id })
-      let (_, echo) = try FindingsEcho.around(writer, from: availability.from, today: today) {
-        () throws(Failure) in try writer.update(availability, reason: values.text("reden"))
-      }
+      let (_, echo) = try FindingsEcho.around(
+        writer, of: choice.testedTogether(with: [vehicle.id]), from: availability.from,
+        today: today
+      ) { () throws(Failure) in try writer.update(availability, reason: values.text("reden")) }
       return try EditedVehicle(vehicle, isChanged: true, echo, in: writer)
     }
     saved.show(
@@ -106,7 +107,8 @@ private struct EditedVehicle {
     }
     try VehicleFields.refuseOverlap(of: availability, of: vehicle, in: choice.availabilities)
     let (_, echo) = try FindingsEcho.around(
-      writer, from: min(former.from, availability.from), today: values.today
+      writer, of: choice.testedTogether(with: [old.id], andOf: [availability.driver]),
+      from: min(former.from, availability.from), today: values.today
     ) { () throws(Failure) in
       try EditedVehicle.store(vehicle, availability, old, choice, values.text("reden"), in: writer)
     }

@@ -6,6 +6,8 @@ import LogbookStore
 private struct Voiding<Value: Sendable>: Sendable {
   let number: any KeyPath<Value, Int> & Sendable
   let reason: any WritableKeyPath<Value, String?> & Sendable
+  /// Nil where it is about all vehicles of a driver.
+  let vehicle: @Sendable (Value) -> Vehicle.ID?
   /// The first day on which it counted.
   let date: any KeyPath<Value, CalendarDate> & Sendable
   /// All that were ever recorded, voided ones too.
@@ -34,7 +36,10 @@ private struct Voiding<Value: Sendable>: Sendable {
         }
         let first = value[keyPath: date]
         value[keyPath: reason] = text
-        return try FindingsEcho.around(writer, from: first, today: today) {
+        let vehicles = try vehicle(value).map { id throws(Failure) in
+          try VehicleChoice(writer).testedTogether(with: [id])
+        }
+        return try FindingsEcho.around(writer, of: vehicles, from: first, today: today) {
           () throws(Failure) in try update(writer, value, text)
         }.1
       }
@@ -48,7 +53,7 @@ private struct Voiding<Value: Sendable>: Sendable {
 extension Entry {
   /// `teller void`.
   static let odometerVoid = Voiding<OdometerReplacement>(
-    number: \.number, reason: \.voidReason, date: \.date,
+    number: \.number, reason: \.voidReason, vehicle: { $0.vehicle }, date: \.date,
     all: { writer throws(Failure) in try writer.replacements(includingVoid: true) },
     update: { writer, value, reason throws(Failure) in try writer.update(value, reason: reason) },
     unknown: "fout.teller.onbekend", repeated: "fout.teller.ongeldig", done: "teller.ongeldig"
@@ -56,7 +61,7 @@ extension Entry {
 
   /// `meting void`.
   static let readingVoid = Voiding<Reading>(
-    number: \.number, reason: \.voidReason, date: \.date,
+    number: \.number, reason: \.voidReason, vehicle: { $0.vehicle }, date: \.date,
     all: { writer throws(Failure) in try writer.readings(includingVoid: true) },
     update: { writer, value, reason throws(Failure) in try writer.update(value, reason: reason) },
     unknown: "fout.meting.onbekend", repeated: "fout.meting.ongeldig", done: "meting.ongeldig"
@@ -65,7 +70,7 @@ extension Entry {
 
   /// `verklaring void`: it was never given; one that ended is withdrawn instead.
   static let declarationVoid = Voiding<Declaration>(
-    number: \.number, reason: \.voidReason, date: \.from,
+    number: \.number, reason: \.voidReason, vehicle: { $0.vehicle }, date: \.from,
     all: { writer throws(Failure) in try writer.declarations(includingVoid: true) },
     update: { writer, value, reason throws(Failure) in try writer.update(value, reason: reason) },
     unknown: "fout.verklaring.onbekend", repeated: "fout.verklaring.ongeldig",

@@ -58,6 +58,8 @@ private struct UndoScope {
   private let today: CalendarDate
   /// The trips of the command as they are; nil where they are too many to look at one by one.
   private let trips: [Trip]?
+  /// Those that the command is about and those tested with them; nil for all.
+  private let vehicles: Set<Vehicle.ID>?
 
   init(_ handling: Handling, in writer: LogbookWriter, today: CalendarDate) throws(Failure) {
     self.today = today
@@ -68,13 +70,33 @@ private struct UndoScope {
     period = Period(between: .firstDay(of: first.year), and: .lastDay(of: last.year))
     guard handling.count <= UndoScope.few else {
       trips = nil
+      vehicles = nil
       return
     }
+    let entries = try writer.entries(of: handling)
     var trips: [Trip] = []
-    for entry in try writer.entries(of: handling) where entry.kind == "rit" {
+    for entry in entries where entry.kind == "rit" {
       if let trip = try writer.trip(entry.subject) { trips.append(trip) }
     }
     self.trips = trips
+    vehicles = try UndoScope.vehicles(of: entries, VehicleChoice(writer))
+  }
+
+  /// The vehicles on which entries bear; nil where one can bear on any.
+  private static func vehicles(
+    of entries: [JournalEntry], _ choice: VehicleChoice
+  ) -> Set<Vehicle.ID>? {
+    var vehicles: [Vehicle.ID] = []
+    var drivers: [String?] = []
+    for entry in entries where entry.kind != "import" {
+      for state in [entry.old, entry.new].compactMap({ $0 }) {
+        guard let vehicle = entry.kind == "voertuig" ? entry.subject : state.integer("voertuig")
+        else { return nil }
+        vehicles.append(vehicle)
+        if entry.kind == "terbeschikkingstelling" { drivers.append(state.text("bestuurder")) }
+      }
+    }
+    return choice.testedTogether(with: vehicles, andOf: drivers)
   }
 
   /// More entries than this are faster looked at in the whole logbook.
@@ -86,6 +108,7 @@ private struct UndoScope {
     }
     var now: [Trip] = []
     for trip in trips { if let trip = try writer.trip(trip.number) { now.append(trip) } }
-    return try writer.logbook(around: period, near: trips + now, today: today)
+    return try writer.logbook(
+      vehicles: vehicles, around: period, near: trips + now, today: today)
   }
 }

@@ -40,7 +40,8 @@ struct KindMemory {
   /// Choices that were made since, newest last.
   private var choices: [(pair: Pair, kind: TripKind, count: Int)] = []
 
-  /// - Parameter trips: the valid trips of the logbook.
+  /// - Parameter trips: the valid trips of the logbook, at least those without a kind and those
+  ///   between the same places.
   init(_ trips: [Trip], places: [SavedPlace]) {
     roles = PlaceRoles(places)
     let wanted = Set(trips.filter { $0.kind == nil }.compactMap { Pair($0) })

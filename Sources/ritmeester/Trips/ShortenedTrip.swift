@@ -12,11 +12,9 @@ struct ShortenedTrip {
 
   /// Nil where the trip that was just inserted ends inside no such trip.
   init?(by inserted: Trip, in reader: LogbookReader) throws(Failure) {
-    let later = try reader.trips(ofVehicle: inserted.vehicle, from: inserted.date)
-    let around = later.first {
-      $0.number < inserted.number && $0.beginWasProposed
-        && $0.begin < inserted.end && inserted.end < $0.end
-    }
+    let later = try reader.trips(
+      ofVehicle: inserted.vehicle, from: inserted.date, around: inserted.end)
+    let around = later.first { $0.number < inserted.number && $0.beginWasProposed }
     guard let around, around.detour <= around.end - inserted.end else { return nil }
     trip = around
     begin = inserted.end

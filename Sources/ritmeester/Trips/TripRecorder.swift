@@ -88,8 +88,8 @@ struct TripRecorder {
           throw Failure(.data, "fout.rit.ander-voertuig", ["rit": .number(number)])
         }
         let logbook = try writer.logbook(
-          vehicles: [trip.vehicle], period: Period(year: today.year), today: today,
-          checkingJournal: false)
+          vehicles: [trip.vehicle], around: Period(year: trip.date.year), near: [trip],
+          today: today)
         let missing = MissingTrip(
           chain: OdometerChain(of: trip.vehicle, in: logbook), today: today)
         var input =

@@ -15,18 +15,26 @@ struct UnassignedTrips {
   let memory: KindMemory
   private let choice: VehicleChoice
 
-  /// - Parameter period: nil for all trips.
-  init(_ reader: LogbookReader, _ session: Session, period: Period?) throws(Failure) {
+  /// - Parameters:
+  ///   - period: nil for all trips.
+  ///   - rolesOnly: looks for no other proposals than those of the roles of places.
+  init(
+    _ reader: LogbookReader, _ session: Session, period: Period?, rolesOnly: Bool = false
+  ) throws(Failure) {
     choice = try VehicleChoice(reader)
-    let chosen = Set(try choice.forPeriod(session).map(\.id))
-    let all = try reader.trips(vehicles: choice.vehicles.map(\.id))
-    memory = KindMemory(all, places: try reader.places())
-    let unassigned = all.filter {
-      $0.kind == nil && chosen.contains($0.vehicle) && period?.contains($0.date) ?? true
-    }
+    let unassigned = try reader.unassignedTrips(
+      ofVehicles: choice.forPeriod(session).map(\.id), period: period)
     let closed = try reader.closedPeriods()
     trips = unassigned.filter { !closed.isClosed($0.date, of: $0.vehicle) }
     closedCount = unassigned.count - trips.count
+    let pairs = rolesOnly ? [] : Set(trips.compactMap { KindMemory.Pair($0) })
+    let earlier =
+      pairs.isEmpty
+      ? []
+      : try reader.trips(vehicles: choice.vehicles.map(\.id)) { trip in
+        trip.kind != nil && KindMemory.Pair(trip).map(pairs.contains) ?? false
+      }
+    memory = KindMemory(trips + earlier, places: try reader.places())
     // Known before the first question: a walk stores one trip at a time.
     let reopened = trips.first { closed.wasEverClosed($0.date, of: $0.vehicle) }
     if let reopened, session.invocation.value("reden") == nil, !session.wantsJSON {
