@@ -11,7 +11,9 @@ package struct OdometerStretches: Sendable {
   }
 
   /// How many replacements lie before a trip.
-  package func stretch(of trip: Trip) -> Int {
+  package func stretch(of trip: Trip) -> Int { stretch(of: trip.figures) }
+
+  func stretch(of trip: TripFigures) -> Int {
     stretch(on: trip.date, from: trip.begin, to: trip.end)
   }
 
