@@ -52,11 +52,13 @@ extension LogbookReader {
 
   /// When each trip came in, in the order of the journal.
   package func tripEntries() throws(Failure) -> [TripEntry] {
+    // Nearly all entries are about trips, so that an index and sorting cost more than reading all
+    // entries in order; the sign keeps SQLite from them.
     try reading { () throws(SQLiteError) in
       try connection.withStatement(
         """
         SELECT onderwerp, handeling, tijdstip FROM journaal
-        WHERE soort = 'rit' AND oud IS NULL ORDER BY nr
+        WHERE +soort = 'rit' AND oud IS NULL ORDER BY nr
         """
       ) { statement throws(SQLiteError) in
         var entries: [TripEntry] = []
