@@ -8,8 +8,11 @@ struct TableLayout: Sendable {
   /// How many columns came with the first schema. A later one stands in the JSON only where it has
   /// a value, so that the entries of older logbooks stay what their rows are.
   let original: Int
-  /// What stands before each value in a row's canonical JSON: `{"nr":`, `,"voertuig":`.
-  let jsonLeads: [[UInt8]]
+  /// What stands before each value in a row's canonical JSON, one after another: `{"nr":`,
+  /// `,"voertuig":`.
+  let jsonLeads: [UInt8]
+  /// Where each of them ends.
+  let jsonLeadEnds: [Int]
   let selectSQL: String
   let insertSQL: String
   let updateSQL: String
@@ -20,9 +23,12 @@ struct TableLayout: Sendable {
     nameBytes = Array(name.utf8)
     self.columns = columns
     self.original = original.count
-    jsonLeads = columns.enumerated().map { index, column in
-      Array((index == 0 ? "{\"\(column)\":" : ",\"\(column)\":").utf8)
+    var leads: [UInt8] = []
+    jsonLeadEnds = columns.enumerated().map { index, column in
+      leads += (index == 0 ? "{\"\(column)\":" : ",\"\(column)\":").utf8
+      return leads.count
     }
+    jsonLeads = leads
     let list = columns.joined(separator: ", ")
     let marks = columns.map { _ in "?" }.joined(separator: ", ")
     selectSQL = "SELECT \(list) FROM \(name)"
@@ -116,6 +122,12 @@ struct TableLayout: Sendable {
     let open: [TableLayout] = [.readings, .places, .settings, .closures]
     return !open.contains { $0.name == name }
   }
+
+  /// The names of all, for what need not know their columns.
+  static let names = [
+    "voertuig", "terbeschikkingstelling", "rit", "adres", "tellerwissel", "meting", "verklaring",
+    "kenteken", "instelling", "afsluiting",
+  ]
 
   /// Every projection of the journal, a table before those that refer to it.
   static let all = [
