@@ -88,11 +88,12 @@ struct CorrectionSearch {
     let (uppers, lowers) = neighbouringReadings(of: placed, removing: removed, beside: others)
     let range = placed.range
     var ranges: [ReadingRange] = []
-    for upper in uppers {
+    // In the order in which they are proposed where several are equally likely.
+    for upper in uppers.sorted() {
       ranges.append(ReadingRange(upper, range.upper))
       ranges.append(ReadingRange(upper, upper + range.distance))
     }
-    for lower in lowers {
+    for lower in lowers.sorted() {
       ranges.append(ReadingRange(range.lower, lower))
       ranges.append(ReadingRange(lower - range.distance, lower))
     }

@@ -3,6 +3,11 @@ import SQLiteKit
 
 extension LogbookReader {
   /// What the checks and the sections see, read from one state of the logbook.
+  ///
+  /// All trips of the vehicles are read whatever the period, and compared with the journal: the chain
+  /// is the largest consistent set of all of them, distances are held against all of the driver's
+  /// own, and only its last entry tells that a trip which another program moved or removed belonged
+  /// to the period.
   /// - Parameters:
   ///   - vehicles: nil for all; the other cars of the same drivers come along, since the 500 km
   ///     test is about all of them.
@@ -32,7 +37,7 @@ extension LogbookReader {
           mismatches += try compared(layout).map { $0.mismatch(in: layout) }
         }
         let compared = try comparedTrips()
-        trips = try inChainOrder(compared.trips, of: vehicles.map(\.id))
+        trips = compared.trips
         entries = compared.entries
         mismatches += compared.findings.filter { $0.isDated(in: period) }
           .map { $0.mismatch(in: .trips) }
