@@ -41,7 +41,7 @@ def load(bench, rows):
 
 
 def commands(bench, year, first_year, whole):
-    """The calls that are measured in the logbook as it is, by name; the longest only where `whole`."""
+    """The calls that are measured in the logbook as it is, by name; what reads all of it only where `whole`."""
     car = ["--voertuig", data.PLATES[0]]
 
     def call(*arguments):
@@ -51,10 +51,10 @@ def commands(bench, year, first_year, whole):
     yield "`rit list`, the last 31 days of all cars", call("rit", "list")
     yield "`rit list`, a month of a car", call("rit", "list", f"{year}-06", *car)
     yield "`rit add`", rit_add(bench, "vloot", f"{year}-12-31")
-    yield "`controle`, a year of a car", call("controle", f"{year}", *car)
-    yield "`controle`, a year of all cars", call("controle", f"{year}")
-    yield "`rapport --pdf`, a year of a car", call("rapport", f"{year}", "--pdf", bench.path("vloot.pdf"), *car)
     if whole:
+        yield "`controle`, a year of a car", call("controle", f"{year}", *car)
+        yield "`controle`, a year of all cars", call("controle", f"{year}")
+        yield "`rapport --pdf`, a year of a car", call("rapport", f"{year}", "--pdf", bench.path("vloot.pdf"), *car)
         yield "`controle` of everything", call("controle", f"{first_year}-01-01..{year}-12-31")
         yield "`logboek verify`", call("logboek", "verify")
         yield "`logboek backup`", bench.ours(

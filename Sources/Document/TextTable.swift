@@ -8,8 +8,11 @@ struct TextTable {
   /// A column that shares is not squeezed below this while it has more to show.
   private static let readableShare = 20
 
-  var lines: [String] {
-    guard !table.rows.isEmpty else { return TextWrap.lines(table.emptyText, width: columns) }
+  /// Hands over the lines one after the other: a table can be long.
+  func eachLine(_ body: (String) -> Void) {
+    guard !table.rows.isEmpty else {
+      return TextWrap.lines(table.emptyText, width: columns).forEach(body)
+    }
     let natural = naturalWidths
     let all = Array(table.columns.indices)
     let sharing = all.filter { share($0) > 0 }
@@ -18,31 +21,38 @@ struct TextTable {
       share($0) > 0 ? min(natural[$0], TextTable.readableShare) : natural[$0]
     }
     if let gap = fittingGap(all, readable) ?? (table.columns.count < 3 ? 1 : nil) {
-      return grid(shared(natural, sharing, gap: gap), gap: gap)
+      stacked(all, [], shared(natural, sharing, gap: gap), gap: gap, body)
+    } else if let gap = fittingGap(content, natural) {
+      stacked(content, sharing, natural, gap: gap, body)
+    } else {
+      listed.forEach(body)
     }
-    if let gap = fittingGap(content, natural) {
-      return stacked(content, sharing, natural, gap: gap)
-    }
-    return listed
   }
 
-  // MARK: - Side by side
-
-  private func grid(_ widths: [Int], gap: Int) -> [String] {
-    stacked(Array(table.columns.indices), [], widths, gap: gap)
-  }
-
-  // MARK: - The columns that share below the others
+  // MARK: - Side by side, those that share below the others where they do not fit
 
   private func stacked(
-    _ content: [Int], _ sharing: [Int], _ widths: [Int], gap: Int
-  ) -> [String] {
+    _ content: [Int], _ sharing: [Int], _ widths: [Int], gap: Int, _ body: (String) -> Void
+  ) {
+    // Those after the last row are left out.
+    var emptyLines = 0
+    func add(_ line: String) {
+      if line.isEmpty {
+        emptyLines += 1
+        return
+      }
+      while emptyLines > 0 {
+        body("")
+        emptyLines -= 1
+      }
+      body(line)
+    }
     let rule = String(repeating: "-", count: width(of: content, widths, gap: gap))
     let heads = table.columns.map { Cell($0.title) }
-    var lines = rowLines(heads, content, widths: widths, gap: gap, fromBottom: true)
-    lines.append(rule)
+    rowLines(heads, content, widths: widths, gap: gap, fromBottom: true).forEach(add)
+    add(rule)
     for row in table.rows {
-      if row.role != .body { lines.append(rule) }
+      if row.role != .body { add(rule) }
       var rowLines = rowLines(row.cells, content, widths: widths, gap: gap)
       let label = labelled(row, sharing, indent: 4)
       if row.role != .body, let last = rowLines.last, let text = label.first,
@@ -50,14 +60,13 @@ struct TextTable {
       {
         // A sum and what it is of are read in one glance.
         rowLines[rowLines.count - 1] = last + text.dropFirst(2)
-        lines += rowLines
+        rowLines.forEach(add)
       } else {
-        lines += rowLines + label
+        rowLines.forEach(add)
+        label.forEach(add)
       }
-      if row.role == .subtotal { lines.append("") }
+      if row.role == .subtotal { add("") }
     }
-    while lines.last == "" { lines.removeLast() }
-    return lines
   }
 
   // MARK: - One cell after the other

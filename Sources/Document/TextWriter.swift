@@ -12,21 +12,30 @@ package struct TextWriter: Sendable {
     self.usesColour = usesColour
   }
 
-  /// The document as lines that end in a line end.
-  package func text(_ document: Document) -> String {
-    var output = ""
+  /// Hands over the document piece by piece, as lines that end in a line end.
+  package func write(_ document: Document, to body: (String) -> Void) {
+    var isFirst = true
     for block in document.blocks {
-      let lines = lines(block)
-      guard !lines.isEmpty else { continue }
-      if !output.isEmpty { output += "\n" }
-      for line in lines {
-        output += line
-        output += "\n"
+      var isEmpty = true
+      eachLine(block) { line in
+        if isEmpty, !isFirst { body("\n") }
+        isEmpty = false
+        body(line)
+        body("\n")
       }
+      isFirst = isFirst && isEmpty
     }
-    return output
   }
 
+  private func eachLine(_ block: Block, _ body: (String) -> Void) {
+    if case .table(let table) = block {
+      TextTable(table: table, columns: columns).eachLine(body)
+    } else {
+      lines(block).forEach(body)
+    }
+  }
+
+  /// The lines of anything but a table.
   private func lines(_ block: Block) -> [String] {
     switch block {
     case .heading(let level, let text):
@@ -42,14 +51,12 @@ package struct TextWriter: Sendable {
       return lines(finding)
     case .facts(let facts):
       return lines(facts)
-    case .table(let table):
-      return TextTable(table: table, columns: columns).lines
     case .chart(let chart):
       let text = TextChart(chart: chart, columns: columns)
       return text.title.map { styled($0, .bold) } + text.lines
     case .signature(let labels):
       return labels.flatMap(placeToSign)
-    case .pageBreak:
+    case .pageBreak, .table:
       return []
     }
   }

@@ -13,7 +13,7 @@ package struct Catalogue: Sendable {
 
   private let bytes: [UInt8]
   private let name: String
-  private let places: [ArraySlice<UInt8>: Range<Int>]
+  private let places: [CatalogueKey: Range<Int>]
 
   /// The catalogue that is built in for a language; throws a `.storage` failure where it is
   /// missing.
@@ -34,7 +34,7 @@ package struct Catalogue: Sendable {
 
   /// The wording under a key; nil where there is none that can be read.
   package subscript(key: String) -> Entry? {
-    guard let place = places[Array(key.utf8)[...]] else { return nil }
+    guard let place = places[CatalogueKey(key)] else { return nil }
     var parser = CatalogueParser(bytes: Array(bytes[place]))
     return try? parser.entries()[key]
   }

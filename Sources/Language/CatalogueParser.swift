@@ -37,8 +37,8 @@ struct CatalogueParser {
 
   /// Where each entry stands, by the bytes of its key; whether it is well-formed shows when it is
   /// read.
-  mutating func places() -> [ArraySlice<UInt8>: Range<Int>] {
-    var places: [ArraySlice<UInt8>: Range<Int>] = [:]
+  mutating func places() -> [CatalogueKey: Range<Int>] {
+    var places: [CatalogueKey: Range<Int>] = [:]
     places.reserveCapacity(bytes.count / 64)
     var entry: (key: Range<Int>, start: Int)?
     while let range = nextLine() {
@@ -51,15 +51,15 @@ struct CatalogueParser {
   }
 
   private func add(
-    _ key: Range<Int>, _ place: Range<Int>, to places: inout [ArraySlice<UInt8>: Range<Int>]
+    _ key: Range<Int>, _ place: Range<Int>, to places: inout [CatalogueKey: Range<Int>]
   ) {
     if !key.isEmpty, first(UInt8(ascii: "\\"), in: key) == nil {
-      places[bytes[key]] = place
+      places[CatalogueKey(bytes: bytes[key])] = place
     } else {
       // A key over several lines, or with signs that are written in another way.
       var parser = CatalogueParser(bytes: Array(bytes[place]))
       guard let spelt = try? parser.entries().keys.first else { return }
-      places[Array(spelt.utf8)[...]] = place
+      places[CatalogueKey(spelt)] = place
     }
   }
 

@@ -118,7 +118,7 @@ struct Session {
     let columns = Terminal.output.isTerminal ? Terminal.output.columns : 100
     let writer = TextWriter(
       columns: columns, usesColour: Terminal.output.usesColour(invocation.globals.colour))
-    output.write(writer.text(document))
+    writer.write(document, to: output.write)
   }
 
   func show(_ json: JSON) { output.write(json.text + "\n") }

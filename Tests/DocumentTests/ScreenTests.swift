@@ -132,3 +132,12 @@ struct ScreenTests {
     #expect(coloured.replacing(/\x{1B}\[[0-9]*m/, with: "") == plain)
   }
 }
+
+extension TextWriter {
+  /// The document as one text.
+  func text(_ document: Document) -> String {
+    var text = ""
+    write(document) { text += $0 }
+    return text
+  }
+}
