@@ -14,7 +14,7 @@ func run(_ start: UnsafePointer<UInt8>, _ count: Int) -> Int32 {
 
 /// What is read has one form: written again it is the same.
 private func checkReading(_ bytes: [UInt8]) {
-  for line in bytes.split(separator: 0x0A).prefix(30).map(Array.init) {
+  for line in bytes.split(separator: 0x0A).prefix(30).map({ Array($0) }) {
     let record = JournalRecord(json: line)
     let isWritten = record.map { json($0.fields) == line } ?? false
     require(CanonicalJSON.isCanonical(line) == isWritten, "\(line) is read as \(record as Any)")

@@ -58,6 +58,10 @@ struct ByteBuffer: ~Copyable {
     return count == 0 || bytes.baseAddress.map { memcmp(start, $0, count) == 0 } ?? false
   }
 
+  func equals(_ other: borrowing ByteBuffer) -> Bool {
+    count == other.count && memcmp(start, other.start, count) == 0
+  }
+
   /// Lends the bytes for the length of the closure.
   func withBytes<Result, Thrown: Error>(
     _ body: (UnsafeRawBufferPointer) throws(Thrown) -> Result

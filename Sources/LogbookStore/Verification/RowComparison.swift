@@ -146,13 +146,13 @@ struct RowComparison: ~Copyable {
   /// last.
   private mutating func keepState(_ entries: Statement) {
     state.removeAll()
-    entries.withBytes(5) { state.append($0) }
+    if case .text(let bytes) = entries.cell(5) { state.append(bytes) }
   }
 
   private mutating func compare(_ cells: [Statement.Cell], row: Int, isKnown: Bool) {
     buffer.removeAll()
     CanonicalJSON.write(cells, of: layout, to: &buffer)
-    if isKnown, state.withBytes({ buffer.equals($0) }) { return }
+    if isKnown, buffer.equals(state) { return }
     let stored = record(buffer)
     guard isKnown else {
       unknown.append(Finding(row: row, difference: .unknown, stored: stored, journalled: nil))
