@@ -9,14 +9,24 @@ let settings: [SwiftSetting] = [
   .treatAllWarnings(as: .error),
 ]
 
-func room(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
-  .target(name: name, dependencies: dependencies, swiftSettings: settings)
+/// Where the headers of Pango and Cairo lie: pkgConfig would link them too.
+let pangoHeaders: [SwiftSetting] = ["pango-1.0", "cairo", "freetype2", "harfbuzz"].map {
+  folder in
+  .unsafeFlags(["-Xcc", "-I/usr/include/\(folder)"])
 }
 
-func tests(_ room: String, _ more: [Target.Dependency] = []) -> Target {
+func room(
+  _ name: String, _ dependencies: [Target.Dependency] = [], _ more: [SwiftSetting] = []
+) -> Target {
+  .target(name: name, dependencies: dependencies, swiftSettings: settings + more)
+}
+
+func tests(
+  _ room: String, _ dependencies: [Target.Dependency] = [], _ more: [SwiftSetting] = []
+) -> Target {
   .testTarget(
-    name: "\(room)Tests", dependencies: [.init(stringLiteral: room)] + more,
-    swiftSettings: settings)
+    name: "\(room)Tests", dependencies: [.init(stringLiteral: room)] + dependencies,
+    swiftSettings: settings + more)
 }
 
 let package = Package(
@@ -28,8 +38,8 @@ let package = Package(
       name: "CGLib", pkgConfig: "glib-2.0", providers: [.apt(["libglib2.0-dev"])]),
     .systemLibrary(
       name: "CNettle", pkgConfig: "nettle", providers: [.apt(["nettle-dev"])]),
-    .systemLibrary(
-      name: "CPango", pkgConfig: "pangocairo", providers: [.apt(["libpango1.0-dev"])]),
+    // Without pkgConfig: it is not linked but loaded when a PDF is made.
+    .systemLibrary(name: "CPango", providers: [.apt(["libpango1.0-dev"])]),
     // Without pkgConfig: it is not linked but loaded when a PDF is read.
     .systemLibrary(name: "CQPDF", providers: [.apt(["libqpdf-dev"])]),
     .systemLibrary(
@@ -54,7 +64,8 @@ let package = Package(
     room(
       "LogbookReports",
       ["LogbookModel", "LogbookChecks", "Document", "Language", "KeyFile"]),
-    room("DocumentPDF", ["CPango", "CQPDF", "CZlib", "CNettle", "Document"]),
+    room(
+      "DocumentPDF", ["CPango", "CGLib", "CQPDF", "CZlib", "CNettle", "Document"], pangoHeaders),
     room("DocumentXLSX", ["CZlib", "Document"]),
     room("LogbookStore", ["SQLiteKit", "LogbookModel", "CNettle"]),
     room("FileFormats", ["CZip", "CXML", "CJSON", "LogbookModel"]),
@@ -79,7 +90,7 @@ let package = Package(
     tests(
       "LogbookReports",
       ["Document", "KeyFile", "Language", "LogbookChecks", "LogbookModel"]),
-    tests("DocumentPDF", ["Document"]),
+    tests("DocumentPDF", ["Document"], pangoHeaders),
     tests("DocumentXLSX", ["Document", "WorkbookReader"]),
     tests("LogbookStore", ["LogbookModel", "SQLiteKit", "SeededRandom"]),
     tests("FileFormats", ["LogbookModel", "WorkbookReader"]),

@@ -6,10 +6,13 @@ of line with its pair of addresses. Private trips stay below 500 km a year.
 """
 
 import datetime
+import functools
+import itertools
 import random
 
+SERIES = "GPRKHJLNST"
 PLATES = [f"{letter}-{number}-{pair}" for number, pair in ((101, "BB"), (202, "DD"), (303, "FF"), (404, "GG"))
-          for letter in "GPRKHJLNST"]
+          for letter in SERIES]
 COLUMNS = (
     "nr;voertuig;datum;vertrek;aankomst;begin;eind;km;van;naar;route;soort;omrij;doel;"
     "bestuurder;opmerking;bron;gemeten;afgeleid"
@@ -31,6 +34,12 @@ def places():
     ]
 
 
+def plates(cars):
+    """The plates of as many cars: `PLATES`, and up to 5.000 more in the same Dutch series."""
+    more = (f"{letter}-{number}-HH" for number in range(500, 1000) for letter in SERIES)
+    return list(itertools.islice(itertools.chain(PLATES, more), cars))
+
+
 def easter(year):
     """Easter Sunday (Gauss, as corrected by Lichtenberg)."""
     century = year // 100
@@ -43,6 +52,7 @@ def easter(year):
     return datetime.date(year, 3, 1) + datetime.timedelta(march - 1)
 
 
+@functools.cache
 def working_days(year):
     """The days from Monday to Saturday that are no Dutch public holiday."""
     sunday = easter(year)
@@ -56,10 +66,21 @@ def working_days(year):
     return [day for day in days if day.year == year and day.weekday() < 6 and day not in holidays]
 
 
-def trips(cars, years, last_year=2024):
-    """Rows of `COLUMNS` for `cars` cars over `years` years that end with `last_year`."""
-    for car in range(cars):
-        yield from trips_of_car(PLATES[car], years, last_year, random.Random(2024 + car))
+def trips(cars, years, last_year=2024, handed_in=0):
+    """Rows of `COLUMNS` for `cars` cars over `years` years that end with `last_year`.
+
+    The last `handed_in` of them drive as many years, but the last of these is the year before.
+    """
+    for car, plate in enumerate(plates(cars)):
+        last = last_year - 1 if car >= cars - handed_in else last_year
+        yield from trips_of_car(plate, years, last, random.Random(2024 + car))
+
+
+def trips_by_year(cars, years, last_year=2024):
+    """The rows of `trips`, in a list for each year, car by car."""
+    rows = [trips_of_car(plate, years, last_year, random.Random(2024 + car)) for car, plate in enumerate(plates(cars))]
+    for _ in range(years):
+        yield [row for of_car in rows for row in itertools.islice(of_car, TRIPS_A_YEAR)]
 
 
 def trips_of_car(plate, years, last_year, rng):

@@ -20,7 +20,7 @@ let allWords: [Words] = languages.map(\.words)
 func check(_ failure: Failure, is kind: Failure.Kind) {
   require(failure.kind == kind, "\(failure) is not of the kind \(kind)")
   for language in languages {
-    guard let entry = language.catalogue.entries[failure.key] else {
+    guard let entry = language.catalogue[failure.key] else {
       fatalError("no sentence for \(failure.key)")
     }
     for name in entry.forms.flatMap(placeholders) {

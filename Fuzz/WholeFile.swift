@@ -6,7 +6,8 @@
 func check(file bytes: [UInt8], layouts: [ImportLayout] = layouts) {
   let options = options(bytes.count)
   guard
-    let files = try? TripFile.all(name: "f", bytes: bytes, layouts: layouts, options: options)
+    let files = try? TripFile.all(
+      name: "f", source: ByteSource(bytes), layouts: layouts, options: options)
   else { return }
   let plan = ImportPlan(files: files, existing: logbook, options: options)
   checkBalance(of: plan)

@@ -6,10 +6,12 @@
 func run(_ start: UnsafePointer<UInt8>, _ count: Int) -> Int32 {
   let bytes = input(start, count)
   do throws(Failure) {
-    let catalogue = try Catalogue(po: bytes, name: "eigen.po")
-    let again = must { try Catalogue(po: Array(written(catalogue).utf8), name: "weer.po") }
-    require(again.entries == catalogue.entries, "\(catalogue.entries) is not \(again.entries)")
-    for language in Language.allCases { check(Words(language, catalogue), catalogue.entries.keys) }
+    let catalogue = Catalogue(po: bytes, name: "eigen.po")
+    let entries = try catalogue.entries()
+    for (key, entry) in entries { require(catalogue[key] == entry, "\(key) is not found alone") }
+    let again = Catalogue(po: Array(written(entries).utf8), name: "weer.po")
+    require(must { try again.entries() } == entries, "\(entries) is not \(again)")
+    for language in Language.allCases { check(Words(language, catalogue), entries.keys) }
   } catch {
     check(error, is: .storage)
     guard case .number(let line)? = error.arguments["regel"] else { fatalError("\(error)") }
@@ -34,8 +36,8 @@ private func check(_ words: Words, _ keys: some Sequence<String>) {
 }
 
 /// The sentences as a catalogue is written.
-private func written(_ catalogue: Catalogue) -> String {
-  catalogue.entries.map { key, entry in
+private func written(_ entries: [String: Catalogue.Entry]) -> String {
+  entries.map { key, entry in
     let forms = entry.forms.enumerated().map { index, form in
       entry.isPlural ? "msgstr[\(index)] \(quoted(form))" : "msgstr \(quoted(form))"
     }

@@ -57,11 +57,11 @@ static inline int csqlite_bind_text(
       borrowed ? SQLITE_STATIC : SQLITE_TRANSIENT, SQLITE_UTF8);
 }
 
-/* Binds a blob of exactly count bytes, which is copied. */
+/* Binds a blob of exactly count bytes; borrowed bytes must live until the statement is reset. */
 static inline int csqlite_bind_blob(
-    sqlite3_stmt *statement, int index, const void *bytes, size_t count) {
+    sqlite3_stmt *statement, int index, const void *bytes, size_t count, int borrowed) {
   return sqlite3_bind_blob64(
-      statement, index, count == 0 ? "" : bytes, count, SQLITE_TRANSIENT);
+      statement, index, count == 0 ? "" : bytes, count, borrowed ? SQLITE_STATIC : SQLITE_TRANSIENT);
 }
 
 /* What the system answered, an errno, when the disk failed last; 0 where nothing is known. SQLite

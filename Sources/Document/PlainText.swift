@@ -28,9 +28,8 @@ package enum PlainText {
 
   /// The text without spaces at its end.
   package static func trimmed(_ text: String) -> String {
-    var text = text
-    while text.last == " " { text.removeLast() }
-    return text
+    guard let last = text.utf8.lastIndex(where: { $0 != UInt8(ascii: " ") }) else { return "" }
+    return String(text[...last])
   }
 
   private static func spaces(_ count: Int) -> String {

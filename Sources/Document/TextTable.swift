@@ -162,27 +162,22 @@ struct TextTable {
     _ cells: [Cell], _ shown: [Int], widths: [Int], gap: Int, fromBottom: Bool = false
   ) -> [String] {
     let wrapped = shown.map { TextWrap.lines(PlainText.line(cells[$0].text), width: widths[$0]) }
-    let height = wrapped.reduce(1) { max($0, $1.count) }
+    let height = max(1, wrapped.map(\.count).max() ?? 1)
     return (0..<height).map { lineIndex in
       var line: [UInt8] = []
-      // Written only before something: a line has none at its end.
-      var spaces = 0
       for (position, column) in shown.enumerated() {
-        if position > 0 { spaces += gap }
         let cellLines = wrapped[position]
         let own = fromBottom ? lineIndex - height + cellLines.count : lineIndex
-        guard cellLines.indices.contains(own) else {
-          spaces += widths[column]
-          continue
-        }
-        let room = max(0, widths[column] - PlainText.width(cellLines[own]))
+        let text = cellLines.indices.contains(own) ? cellLines[own] : ""
+        let blanks = repeatElement(
+          UInt8(ascii: " "), count: max(0, widths[column] - PlainText.width(text)))
+        if position > 0 { line += repeatElement(UInt8(ascii: " "), count: gap) }
         let isTrailing = table.columns[column].alignment == .trailing
-        line.append(
-          contentsOf: repeatElement(
-            UInt8(ascii: " "), count: isTrailing ? spaces + room : spaces))
-        line.append(contentsOf: cellLines[own].utf8)
-        spaces = isTrailing ? 0 : room
+        if isTrailing { line += blanks }
+        line += text.utf8
+        if !isTrailing { line += blanks }
       }
+      while line.last == UInt8(ascii: " ") { line.removeLast() }
       return String(decoding: line, as: UTF8.self)
     }
   }

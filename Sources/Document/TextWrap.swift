@@ -4,7 +4,8 @@ import LogbookModel
 package enum TextWrap {
   /// At least one line for text that is not empty; a word wider than `width` breaks by character.
   package static func lines(_ text: String, width: Int) -> [String] {
-    if hasSingleSpaces(text), PlainText.width(text) <= width { return [text] }
+    let whole = PlainText.width(text)
+    if whole > 0, whole <= width, hasSingleBlanks(text) { return [text] }
     // Bytes are much quicker than characters, where they are the same.
     let isPlain = SafeText.isPrintableASCII(text)
     let words =
@@ -45,14 +46,13 @@ package enum TextWrap {
     return lines
   }
 
-  /// Whether a text is not empty, and each space in it stands alone between two words.
-  private static func hasSingleSpaces(_ text: String) -> Bool {
-    var isAfterSpace = true
+  /// Whether the blanks stand one by one between words.
+  private static func hasSingleBlanks(_ text: String) -> Bool {
+    var last = UInt8(ascii: " ")
     for byte in text.utf8 {
-      let isSpace = byte == UInt8(ascii: " ")
-      if isSpace, isAfterSpace { return false }
-      isAfterSpace = isSpace
+      if byte == UInt8(ascii: " "), last == byte { return false }
+      last = byte
     }
-    return !isAfterSpace
+    return last != UInt8(ascii: " ")
   }
 }

@@ -2,13 +2,13 @@ import CPango
 
 extension Face {
   /// A new Pango font description, to be freed by the caller.
-  var description: OpaquePointer? {
-    let description = pango_font_description_new()
-    pango_font_description_set_family(description, families)
-    pango_font_description_set_absolute_size(description, size * Double(PANGO_SCALE))
-    pango_font_description_set_weight(
+  func description(_ pango: UnsafePointer<cpango>) -> OpaquePointer? {
+    let description = pango.pointee.pango_font_description_new()
+    pango.pointee.pango_font_description_set_family(description, families)
+    pango.pointee.pango_font_description_set_absolute_size(description, size * Double(PANGO_SCALE))
+    pango.pointee.pango_font_description_set_weight(
       description, isBold ? PANGO_WEIGHT_BOLD : PANGO_WEIGHT_NORMAL)
-    pango_font_description_set_style(
+    pango.pointee.pango_font_description_set_style(
       description, isItalic ? PANGO_STYLE_ITALIC : PANGO_STYLE_NORMAL)
     return description
   }
@@ -16,39 +16,44 @@ extension Face {
 
 extension TextLayout {
   /// Makes a point a point and a letter as wide as its outline says.
-  static func setUp(_ context: OpaquePointer, language: String) {
-    pango_cairo_context_set_resolution(context, 72)
-    pango_context_set_round_glyph_positions(context, 0)
-    pango_context_set_language(context, pango_language_from_string(language))
-    let options = cairo_font_options_create()
-    cairo_font_options_set_hint_style(options, CAIRO_HINT_STYLE_NONE)
-    cairo_font_options_set_hint_metrics(options, CAIRO_HINT_METRICS_OFF)
-    pango_cairo_context_set_font_options(context, options)
-    cairo_font_options_destroy(options)
+  static func setUp(
+    _ context: OpaquePointer, language: String, _ pango: UnsafePointer<cpango>
+  ) {
+    pango.pointee.pango_cairo_context_set_resolution(context, 72)
+    pango.pointee.pango_context_set_round_glyph_positions(context, 0)
+    pango.pointee.pango_context_set_language(
+      context, pango.pointee.pango_language_from_string(language))
+    let options = pango.pointee.cairo_font_options_create()
+    pango.pointee.cairo_font_options_set_hint_style(options, CAIRO_HINT_STYLE_NONE)
+    pango.pointee.cairo_font_options_set_hint_metrics(options, CAIRO_HINT_METRICS_OFF)
+    pango.pointee.pango_cairo_context_set_font_options(context, options)
+    pango.pointee.cairo_font_options_destroy(options)
   }
 
   /// Breaks lines between words; a word that is wider than its place between letters.
-  static func setUp(_ layout: OpaquePointer) {
-    pango_layout_set_wrap(layout, PANGO_WRAP_WORD_CHAR)
-    setAttributes(of: layout, unbroken: [])
+  static func setUp(_ layout: OpaquePointer, _ pango: UnsafePointer<cpango>) {
+    pango.pointee.pango_layout_set_wrap(layout, PANGO_WRAP_WORD_CHAR)
+    setAttributes(of: layout, unbroken: [], pango)
   }
 
   /// Figures of one width, no ligatures, no hyphens that the text does not have.
   ///
   /// - Parameter unbroken: bytes within which no line ends.
-  static func setAttributes(of layout: OpaquePointer, unbroken: [Range<Int>]) {
-    let attributes = pango_attr_list_new()
-    pango_attr_list_insert(
-      attributes, pango_attr_font_features_new("tnum=1,lnum=1,liga=0,clig=0"))
-    pango_attr_list_insert(attributes, pango_attr_insert_hyphens_new(0))
+  static func setAttributes(
+    of layout: OpaquePointer, unbroken: [Range<Int>], _ pango: UnsafePointer<cpango>
+  ) {
+    let attributes = pango.pointee.pango_attr_list_new()
+    pango.pointee.pango_attr_list_insert(
+      attributes, pango.pointee.pango_attr_font_features_new("tnum=1,lnum=1,liga=0,clig=0"))
+    pango.pointee.pango_attr_list_insert(attributes, pango.pointee.pango_attr_insert_hyphens_new(0))
     for range in unbroken {
-      guard let attribute = pango_attr_allow_breaks_new(0) else { continue }
+      guard let attribute = pango.pointee.pango_attr_allow_breaks_new(0) else { continue }
       attribute.pointee.start_index = guint(range.lowerBound)
       attribute.pointee.end_index = guint(range.upperBound)
-      pango_attr_list_insert(attributes, attribute)
+      pango.pointee.pango_attr_list_insert(attributes, attribute)
     }
-    pango_layout_set_attributes(layout, attributes)
-    pango_attr_list_unref(attributes)
+    pango.pointee.pango_layout_set_attributes(layout, attributes)
+    pango.pointee.pango_attr_list_unref(attributes)
   }
 
   /// The hyphen and the letter after it in ’s-Gravenhage and ’t-Zand: their bytes.
@@ -65,13 +70,14 @@ extension TextLayout {
 
   /// From the top of a line to its baseline: the letters stand in the middle of the leading.
   static func ascent(
-    of face: Face, _ description: OpaquePointer?, in context: OpaquePointer
+    of face: Face, _ description: OpaquePointer?, in context: OpaquePointer,
+    _ pango: UnsafePointer<cpango>
   ) -> Double {
-    let metrics = pango_context_get_metrics(context, description, nil)
+    let metrics = pango.pointee.pango_context_get_metrics(context, description, nil)
     let scale = Double(PANGO_SCALE)
-    let ascent = Double(pango_font_metrics_get_ascent(metrics)) / scale
-    let descent = Double(pango_font_metrics_get_descent(metrics)) / scale
-    pango_font_metrics_unref(metrics)
+    let ascent = Double(pango.pointee.pango_font_metrics_get_ascent(metrics)) / scale
+    let descent = Double(pango.pointee.pango_font_metrics_get_descent(metrics)) / scale
+    pango.pointee.pango_font_metrics_unref(metrics)
     return (face.leading - ascent - descent) / 2 + ascent
   }
 }

@@ -3,6 +3,7 @@ import Document
 
 /// The PDF that Cairo writes into memory.
 final class Surface {
+  private let pango: UnsafePointer<cpango>
   private let output: Output
   private let surface: OpaquePointer
   private let context: OpaquePointer
@@ -11,8 +12,10 @@ final class Surface {
   private var font: OpaquePointer?
   private(set) var pageCount = 0
 
-  /// A surface whose file is finished as the finisher does it.
+  /// A surface whose file is finished as the finisher does it; throws where Cairo is not installed.
   init(_ finisher: Finisher) throws(PDFError) {
+    guard let pango = cpango_open() else { throw .noLibrary }
+    self.pango = pango
     output = Output(finisher)
     let sink = Unmanaged.passUnretained(output).toOpaque()
     let write: cairo_write_func_t = { sink, data, count in
@@ -21,20 +24,20 @@ final class Surface {
         .append(UnsafeBufferPointer(start: data, count: Int(count)))
     }
     guard
-      let surface = cairo_pdf_surface_create_for_stream(
+      let surface = pango.pointee.cairo_pdf_surface_create_for_stream(
         write, sink, PageGeometry.width, PageGeometry.height),
-      let context = cairo_create(surface)
+      let context = pango.pointee.cairo_create(surface)
     else { throw .cairo("") }
     self.surface = surface
     self.context = context
     // From 1.5 on Cairo says what a glyph stands for where its font says something else.
-    cairo_pdf_surface_restrict_to_version(surface, CAIRO_PDF_VERSION_1_5)
+    pango.pointee.cairo_pdf_surface_restrict_to_version(surface, CAIRO_PDF_VERSION_1_5)
     try check()
   }
 
   deinit {
-    cairo_destroy(context)
-    cairo_surface_destroy(surface)
+    pango.pointee.cairo_destroy(context)
+    pango.pointee.cairo_surface_destroy(surface)
   }
 
   /// Adds a place to the outline and returns its number; the page counts from 1, `y` is in points.
@@ -43,7 +46,7 @@ final class Surface {
   ) throws(PDFError) -> Int32 {
     // Whole numbers: Cairo 1.16 reads decimals as the locale writes them.
     let place = "page=\(page) pos=[\(Int(PageGeometry.left)) \(Int(y))]"
-    let id = cairo_pdf_surface_add_outline(
+    let id = pango.pointee.cairo_pdf_surface_add_outline(
       surface, parent ?? CAIRO_PDF_OUTLINE_ROOT, PlainText.line(title), place,
       parent == nil ? CAIRO_PDF_OUTLINE_FLAG_OPEN : cairo_pdf_outline_flags_t(0))
     try check()
@@ -75,21 +78,21 @@ final class Surface {
   func namePlace(_ name: String, y: Double) throws(PDFError) {
     // Whole numbers: Cairo 1.16 reads decimals as the locale writes them.
     let attributes = "name='\(name)' x=\(Int(PageGeometry.left)) y=\(Int(y))"
-    cairo_tag_begin(context, CAIRO_TAG_DEST, attributes)
-    cairo_tag_end(context, CAIRO_TAG_DEST)
+    pango.pointee.cairo_tag_begin(context, CAIRO_TAG_DEST, attributes)
+    pango.pointee.cairo_tag_end(context, CAIRO_TAG_DEST)
     try check()
   }
 
   private func begin(_ tag: Tag, attributes: String?) throws(PDFError) {
     try tags.begin(tag)
-    cairo_tag_begin(context, tag.rawValue, attributes)
+    pango.pointee.cairo_tag_begin(context, tag.rawValue, attributes)
     try check()
   }
 
   /// Closes the innermost element.
   func end(_ tag: Tag) throws(PDFError) {
     try tags.end(tag)
-    cairo_tag_end(context, tag.rawValue)
+    pango.pointee.cairo_tag_end(context, tag.rawValue)
     try check()
   }
 
@@ -97,14 +100,14 @@ final class Surface {
   func show(_ line: TextLine, x: Double, baseline y: Double) {
     for run in line.runs {
       if font != run.font {
-        cairo_set_scaled_font(context, run.font)
+        pango.pointee.cairo_set_scaled_font(context, run.font)
         font = run.font
       }
       scratch.removeAll(keepingCapacity: true)
       for glyph in run.glyphs {
         scratch.append(cairo_glyph_t(index: glyph.index, x: glyph.x + x, y: glyph.y + y))
       }
-      cairo_show_text_glyphs(
+      pango.pointee.cairo_show_text_glyphs(
         context, run.text, Int32(run.text.count), scratch, Int32(scratch.count), run.clusters,
         Int32(run.clusters.count),
         run.isBackward ? CAIRO_TEXT_CLUSTER_FLAG_BACKWARD : cairo_text_cluster_flags_t(0))
@@ -113,12 +116,12 @@ final class Surface {
 
   /// 0 is black, 1 is white.
   func setGray(_ gray: Double) {
-    cairo_set_source_rgb(context, gray, gray, gray)
+    pango.pointee.cairo_set_source_rgb(context, gray, gray, gray)
   }
 
   /// Each part from 0 to 1.
   func setColour(_ red: Double, _ green: Double, _ blue: Double) {
-    cairo_set_source_rgb(context, red, green, blue)
+    pango.pointee.cairo_set_source_rgb(context, red, green, blue)
   }
 
   /// Draws a line of a thickness, level from `x` to `end`.
@@ -128,49 +131,49 @@ final class Surface {
 
   /// Fills a rectangle.
   func fill(x: Double, y: Double, width: Double, height: Double) {
-    cairo_rectangle(context, x, y, width, height)
-    cairo_fill(context)
+    pango.pointee.cairo_rectangle(context, x, y, width, height)
+    pango.pointee.cairo_fill(context)
   }
 
   /// Fills the polygon through the points.
   func fill(_ points: [Point]) {
-    for point in points { cairo_line_to(context, point.x, point.y) }
-    cairo_close_path(context)
-    cairo_fill(context)
+    for point in points { pango.pointee.cairo_line_to(context, point.x, point.y) }
+    pango.pointee.cairo_close_path(context)
+    pango.pointee.cairo_fill(context)
   }
 
   /// Draws the lines through the points.
   func stroke(_ points: [Point], thickness: Double) {
-    cairo_set_line_width(context, thickness)
-    for point in points { cairo_line_to(context, point.x, point.y) }
-    cairo_stroke(context)
+    pango.pointee.cairo_set_line_width(context, thickness)
+    for point in points { pango.pointee.cairo_line_to(context, point.x, point.y) }
+    pango.pointee.cairo_stroke(context)
   }
 
   /// Draws the line through the points as dashes: the lengths of a dash and of the space after it.
   func stroke(_ points: [Point], thickness: Double, dash: [Double]) {
-    cairo_set_dash(context, dash, Int32(dash.count), 0)
+    pango.pointee.cairo_set_dash(context, dash, Int32(dash.count), 0)
     stroke(points, thickness: thickness)
-    cairo_set_dash(context, nil, 0, 0)
+    pango.pointee.cairo_set_dash(context, nil, 0, 0)
   }
 
   /// Draws lines, each between two points.
   func stroke(_ lines: [(from: Point, to: Point)], thickness: Double) {
-    cairo_set_line_width(context, thickness)
+    pango.pointee.cairo_set_line_width(context, thickness)
     for line in lines {
-      cairo_move_to(context, line.from.x, line.from.y)
-      cairo_line_to(context, line.to.x, line.to.y)
+      pango.pointee.cairo_move_to(context, line.from.x, line.from.y)
+      pango.pointee.cairo_line_to(context, line.to.x, line.to.y)
     }
-    cairo_stroke(context)
+    pango.pointee.cairo_stroke(context)
   }
 
   func fillCircle(_ centre: Point, radius: Double) {
-    cairo_arc(context, centre.x, centre.y, radius, 0, 2 * Double.pi)
-    cairo_fill(context)
+    pango.pointee.cairo_arc(context, centre.x, centre.y, radius, 0, 2 * Double.pi)
+    pango.pointee.cairo_fill(context)
   }
 
   /// Ends the page; the next one begins.
   func endPage() throws(PDFError) {
-    cairo_show_page(context)
+    pango.pointee.cairo_show_page(context)
     font = nil
     pageCount += 1
     try check()
@@ -179,20 +182,28 @@ final class Surface {
   /// Closes the file and returns it.
   func finish() throws(PDFError) -> [UInt8] {
     try tags.finish()
-    cairo_surface_finish(surface)
+    pango.pointee.cairo_surface_finish(surface)
     try check()
-    return try output.finish()
+    return try output.finish(producer: producer)
+  }
+
+  /// The libraries that draw, with their versions.
+  private var producer: String {
+    let versions = [pango.pointee.cairo_version_string(), pango.pointee.pango_version_string()]
+    return zip(["cairo", "Pango"], versions).map { name, version in
+      "\(name) \(version.map { String(cString: $0) } ?? "")"
+    }.joined(separator: ", ")
   }
 
   private func check() throws(PDFError) {
     if let failure = output.failure { throw failure }
-    try check(cairo_status(context))
-    try check(cairo_surface_status(surface))
+    try check(pango.pointee.cairo_status(context))
+    try check(pango.pointee.cairo_surface_status(surface))
   }
 
   private func check(_ status: cairo_status_t) throws(PDFError) {
     guard status != CAIRO_STATUS_SUCCESS else { return }
-    throw .cairo(cairo_status_to_string(status).map { String(cString: $0) } ?? "")
+    throw .cairo(pango.pointee.cairo_status_to_string(status).map { String(cString: $0) } ?? "")
   }
 
   /// Where Cairo writes to; it cannot throw through Cairo, so it keeps what went wrong.
@@ -217,8 +228,8 @@ final class Surface {
 
     func addLink(_ text: String) { finisher.addLink(text) }
 
-    func finish() throws(PDFError) -> [UInt8] {
-      try finisher.finish(trailer: objects.finish(into: &finisher))
+    func finish(producer: String) throws(PDFError) -> [UInt8] {
+      try finisher.finish(trailer: objects.finish(into: &finisher), producer: producer)
     }
   }
 }

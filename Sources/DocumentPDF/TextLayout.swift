@@ -12,6 +12,7 @@ final class TextLayout {
   /// The number of the text without lines.
   static let empty: ID = 0
 
+  private let pango: UnsafePointer<cpango>
   private let fontMap: UnsafeMutablePointer<PangoFontMap>
   private let context: OpaquePointer
   private let layout: OpaquePointer
@@ -28,33 +29,38 @@ final class TextLayout {
   /// Whether the layout's attributes are those of one text only.
   private var hasUnbroken = false
 
-  /// A layout for text in a language, as BCP 47.
+  /// A layout for text in a language, as BCP 47; throws where Pango is not installed or finds no
+  /// font.
   init(language: String) throws(PDFError) {
-    guard let map = pango_cairo_font_map_new() else { throw .noFont }
-    cpango_use_outlines_only(map)
-    guard let context = pango_font_map_create_context(map) else { throw .noFont }
+    guard let pango = cpango_open() else { throw .noLibrary }
+    self.pango = pango
+    guard let map = pango.pointee.pango_cairo_font_map_new() else { throw .noFont }
+    cpango_use_outlines_only(pango, map)
+    guard let context = pango.pointee.pango_font_map_create_context(map),
+      let layout = pango.pointee.pango_layout_new(context)
+    else { throw .noFont }
     fontMap = map
     self.context = context
-    TextLayout.setUp(context, language: language)
-    layout = pango_layout_new(context)
-    TextLayout.setUp(layout)
+    TextLayout.setUp(context, language: language, pango)
+    self.layout = layout
+    TextLayout.setUp(layout, pango)
     var descriptions: [OpaquePointer?] = []
     var ascents: [Double] = []
     for face in Face.allCases {
-      let description = face.description
+      let description = face.description(pango)
       descriptions.append(description)
-      ascents.append(TextLayout.ascent(of: face, description, in: context))
+      ascents.append(TextLayout.ascent(of: face, description, in: context, pango))
     }
     self.descriptions = descriptions
     self.ascents = ascents
   }
 
   deinit {
-    for font in spaces.keys { cairo_scaled_font_destroy(font) }
-    for description in descriptions { pango_font_description_free(description) }
-    g_object_unref(UnsafeMutableRawPointer(layout))
-    g_object_unref(UnsafeMutableRawPointer(context))
-    g_object_unref(fontMap)
+    for font in spaces.keys { pango.pointee.cairo_scaled_font_destroy(font) }
+    for description in descriptions { pango.pointee.pango_font_description_free(description) }
+    pango.pointee.g_object_unref(UnsafeMutableRawPointer(layout))
+    pango.pointee.g_object_unref(UnsafeMutableRawPointer(context))
+    pango.pointee.g_object_unref(fontMap)
   }
 
   subscript(id: ID) -> ShapedText { texts[id] }
@@ -128,16 +134,16 @@ final class TextLayout {
   /// Shapes with Pango; the width is in Pango's units.
   private func shapedLines(_ source: Source, width: Int32?) throws(PDFError) -> [TextLine] {
     var text = PrintableText.line(source.text)
-    pango_layout_set_font_description(layout, descriptions[source.face.rawValue])
-    pango_layout_set_width(layout, width ?? -1)
+    pango.pointee.pango_layout_set_font_description(layout, descriptions[source.face.rawValue])
+    pango.pointee.pango_layout_set_width(layout, width ?? -1)
     setText(text)
-    if pango_layout_get_unknown_glyphs_count(layout) > 0 {
+    if pango.pointee.pango_layout_get_unknown_glyphs_count(layout) > 0 {
       text = spellingOutMissing(text)
       setText(text)
-      guard pango_layout_get_unknown_glyphs_count(layout) == 0 else { throw .noFont }
+      guard pango.pointee.pango_layout_get_unknown_glyphs_count(layout) == 0 else { throw .noFont }
     }
     var lines: [TextLine] = []
-    var node = pango_layout_get_lines_readonly(layout)
+    var node = pango.pointee.pango_layout_get_lines_readonly(layout)
     let bytes = Array(text.utf8CString)
     while let link = node {
       if let data = link.pointee.data {
@@ -149,17 +155,17 @@ final class TextLayout {
   }
 
   private func setText(_ text: String) {
-    pango_layout_set_text(layout, text, Int32(text.utf8.count))
+    pango.pointee.pango_layout_set_text(layout, text, Int32(text.utf8.count))
     let unbroken = TextLayout.prefixHyphens(in: text)
     guard hasUnbroken || !unbroken.isEmpty else { return }
-    TextLayout.setAttributes(of: layout, unbroken: unbroken)
+    TextLayout.setAttributes(of: layout, unbroken: unbroken, pango)
     hasUnbroken = !unbroken.isEmpty
   }
 
   /// The text now in the layout, with the code in brackets for each letter without a glyph.
   private func spellingOutMissing(_ text: String) -> String {
     var unknown: Set<UInt32> = []
-    for run in runs(of: pango_layout_get_lines_readonly(layout)) {
+    for run in runs(of: pango.pointee.pango_layout_get_lines_readonly(layout)) {
       guard let string = run.pointee.glyphs else { continue }
       for index in 0..<Int(string.pointee.num_glyphs) {
         unknown.insert(cpango_missing_scalar(string.pointee.glyphs[index].glyph))
@@ -226,7 +232,7 @@ final class TextLayout {
   ) -> GlyphRun? {
     guard let string = item.pointee.glyphs, let source = item.pointee.item,
       let pangoFont = source.pointee.analysis.font,
-      let font = pango_cairo_font_get_scaled_font(OpaquePointer(pangoFont))
+      let font = pango.pointee.pango_cairo_font_get_scaled_font(OpaquePointer(pangoFont))
     else { return nil }
     let space = spaceGlyph(of: pangoFont, font)
     var glyphs: [cairo_glyph_t] = []
@@ -254,13 +260,13 @@ final class TextLayout {
   ) -> [cairo_text_cluster_t] {
     var clusters: [cairo_text_cluster_t] = []
     var iterator = PangoGlyphItemIter()
-    var isValid = pango_glyph_item_iter_init_start(&iterator, item, bytes)
+    var isValid = pango.pointee.pango_glyph_item_iter_init_start(&iterator, item, bytes)
     while isValid != 0 {
       clusters.append(
         cairo_text_cluster_t(
           num_bytes: iterator.end_index - iterator.start_index,
           num_glyphs: abs(iterator.end_glyph - iterator.start_glyph)))
-      isValid = pango_glyph_item_iter_next_cluster(&iterator)
+      isValid = pango.pointee.pango_glyph_item_iter_next_cluster(&iterator)
     }
     return clusters
   }
@@ -269,8 +275,8 @@ final class TextLayout {
     of pangoFont: UnsafeMutablePointer<PangoFont>, _ font: OpaquePointer
   ) -> UInt {
     if let known = spaces[font] { return known }
-    let glyph = UInt(cpango_space_glyph(pangoFont))
-    spaces[cairo_scaled_font_reference(font)] = glyph
+    let glyph = UInt(cpango_space_glyph(pango, pangoFont))
+    if let kept = pango.pointee.cairo_scaled_font_reference(font) { spaces[kept] = glyph }
     return glyph
   }
 

@@ -1,8 +1,8 @@
 import Glibc
 
 /// Reads the gettext PO format: `msgid`, `msgid_plural`, `msgstr`, `msgstr[n]`, strings over
-/// several lines, comments. The header (an empty msgid) is skipped. Every run of the program reads
-/// one, so it goes by plain positions, which are quick without an optimizer, too.
+/// several lines, comments. The header (an empty msgid) is skipped. Every run of the program looks
+/// through one, so it goes by plain positions, which are quick without an optimizer, too.
 struct CatalogueParser {
   /// The line, from 1, that cannot be read.
   struct SyntaxError: Error, Hashable {
@@ -26,21 +26,59 @@ struct CatalogueParser {
   private var forms: [String] = []
   private var found: [String: Catalogue.Entry] = [:]
 
-  init(bytes: [UInt8]) {
-    self.bytes = bytes
-    found.reserveCapacity(bytes.count / 64)
-  }
+  init(bytes: [UInt8]) { self.bytes = bytes }
 
   /// All entries of the file.
   mutating func entries() throws(SyntaxError) -> [String: Catalogue.Entry] {
-    while position < bytes.count {
-      line += 1
-      let end = first(UInt8(ascii: "\n"), in: position..<bytes.count) ?? bytes.count
-      try readLine(trimmed(position..<end))
-      position = end + 1
-    }
+    while let range = nextLine() { try readLine(range) }
     try finishEntry()
     return found
+  }
+
+  /// Where each entry stands, by the bytes of its key; whether it is well-formed shows when it is
+  /// read.
+  mutating func places() -> [CatalogueKey: Range<Int>] {
+    var places: [CatalogueKey: Range<Int>] = [:]
+    places.reserveCapacity(bytes.count / 64)
+    var entry: (key: Range<Int>, start: Int)?
+    while let range = nextLine() {
+      guard let key = keyLine(range) else { continue }
+      if let entry { add(entry.key, entry.start..<range.lowerBound, to: &places) }
+      entry = (key, range.lowerBound)
+    }
+    if let entry { add(entry.key, entry.start..<bytes.count, to: &places) }
+    return places
+  }
+
+  private func add(
+    _ key: Range<Int>, _ place: Range<Int>, to places: inout [CatalogueKey: Range<Int>]
+  ) {
+    if !key.isEmpty, first(UInt8(ascii: "\\"), in: key) == nil {
+      places[CatalogueKey(bytes: bytes[key])] = place
+    } else {
+      // A key over several lines, or with signs that are written in another way.
+      var parser = CatalogueParser(bytes: Array(bytes[place]))
+      guard let spelt = try? parser.entries().keys.first else { return }
+      places[CatalogueKey(spelt)] = place
+    }
+  }
+
+  /// What stands between the quotes of a line that begins an entry.
+  private func keyLine(_ range: Range<Int>) -> Range<Int>? {
+    let end = range.lowerBound + Self.keyword.count
+    guard end < range.upperBound, isEqual(range.lowerBound..<end, Self.keyword) else { return nil }
+    let rest = trimmed(end..<range.upperBound)
+    guard rest.count >= 2, bytes[rest.lowerBound] == UInt8(ascii: "\"") else { return nil }
+    return rest.lowerBound + 1..<rest.upperBound - 1
+  }
+
+  /// The next line without the blanks around it; nil at the end.
+  private mutating func nextLine() -> Range<Int>? {
+    guard position < bytes.count else { return nil }
+    line += 1
+    let end = first(UInt8(ascii: "\n"), in: position..<bytes.count) ?? bytes.count
+    defer { position = end + 1 }
+    return trimmed(position..<end)
   }
 
   private func trimmed(_ range: Range<Int>) -> Range<Int> {

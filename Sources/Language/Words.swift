@@ -17,13 +17,13 @@ package struct Words: Sendable {
   }
 
   /// Whether the catalogue has the key.
-  package func has(_ key: String) -> Bool { catalogue.entries[key] != nil }
+  package func has(_ key: String) -> Bool { catalogue[key] != nil }
 
   /// The sentence with this key, filled in; a key that is missing comes back as `<key>`.
   ///
   /// The argument `n` chooses the plural form. A placeholder without argument stays as it is.
   package func callAsFunction(_ key: String, _ arguments: [String: Argument] = [:]) -> String {
-    guard let entry = catalogue.entries[key], var form = entry.forms.last else {
+    guard let entry = catalogue[key], var form = entry.forms.last else {
       return "<\(key)>"
     }
     if entry.isPlural, case .number(let number)? = arguments["n"] {

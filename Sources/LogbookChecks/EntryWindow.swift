@@ -20,7 +20,7 @@ struct EntryWindow {
 
   /// Takes in the batch after the last one in it.
   mutating func append(_ place: Int) {
-    count += batches[place].trips.count
+    count += batches[place].count
     while let other = earliest.last, batches[other].first >= batches[place].first {
       earliest.removeLast()
     }
@@ -33,7 +33,7 @@ struct EntryWindow {
 
   /// Drops the first batch in it.
   mutating func removeFirst(_ place: Int) {
-    count -= batches[place].trips.count
+    count -= batches[place].count
     if earliest.first == place { earliest.removeFirst() }
     if latest.first == place { latest.removeFirst() }
   }

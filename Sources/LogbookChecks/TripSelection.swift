@@ -1,5 +1,17 @@
 import LogbookModel
 
+extension Logbook {
+  /// The trips that satisfy a condition, in the order of the logbook.
+  ///
+  /// Only these are copied: trips are large, and most checks want few of them.
+  @inline(__always)
+  func trips(that isWanted: (TripFigures) -> Bool) -> [Trip] {
+    var chosen: [Trip] = []
+    for index in trips.indices where isWanted(trips[index].figures) { chosen.append(trips[index]) }
+    return chosen
+  }
+}
+
 extension LogbookAnalysis {
   /// The trips whose texts satisfy a condition, in the order of the logbook.
   ///
@@ -14,31 +26,24 @@ extension LogbookAnalysis {
 
   /// The trips that satisfy a condition, with their usual distance; not those outside the chain,
   /// whose readings are reported there.
+  @inline(__always)
   func tripsWithUsualDistance(
-    where condition: (Trip, Distance) -> Bool
+    where condition: (TripFigures, Distance) -> Bool
   ) -> [(trip: Trip, usual: Distance)] {
     let strays = Set(vehicles.flatMap { $0.chain.strays.map(\.trip.number) })
-    return logbook.trips.indices.compactMap { index in
-      guard let usual = distances.usual(at: index) else { return nil }
-      let trip = logbook.trips[index]
-      guard UsualDistances.tells(trip), condition(trip, usual), !strays.contains(trip.number) else {
-        return nil
-      }
-      return (trip, usual)
+    let trips = logbook.trips
+    var chosen: [(trip: Trip, usual: Distance)] = []
+    for index in trips.indices {
+      guard let usual = distances.usual(at: index), UsualDistances.tells(trips[index].figures),
+        condition(trips[index].figures, usual), !strays.contains(trips[index].number)
+      else { continue }
+      chosen.append((trips[index], usual))
     }
+    return chosen
   }
 
   /// Where the trips of each vehicle stand in the logbook.
   var tripsByVehicle: [Range<Int>] {
-    var ranges: [Range<Int>] = []
-    var start = 0
-    for index in logbook.trips.indices
-    where index + 1 == logbook.trips.count
-      || logbook.trips[index + 1].vehicle != logbook.trips[index].vehicle
-    {
-      ranges.append(start..<index + 1)
-      start = index + 1
-    }
-    return ranges
+    logbook.vehicles.map { logbook.trips(of: $0.id) }.filter { !$0.isEmpty }
   }
 }

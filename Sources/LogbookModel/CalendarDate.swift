@@ -3,7 +3,7 @@ package struct CalendarDate: Hashable, Comparable, Sendable {
   /// Days since 1 January 1970.
   package let dayNumber: Int
 
-  package init(dayNumber: Int) { self.dayNumber = dayNumber }
+  @inlinable package init(dayNumber: Int) { self.dayNumber = dayNumber }
 
   /// The day `year`-`month`-`day`, or nil where the calendar has no such day.
   package init?(year: Int, month: Int, day: Int) {
@@ -70,21 +70,21 @@ package struct CalendarDate: Hashable, Comparable, Sendable {
     }
   }
 
-  package static func < (left: CalendarDate, right: CalendarDate) -> Bool {
+  @inlinable package static func < (left: CalendarDate, right: CalendarDate) -> Bool {
     left.dayNumber < right.dayNumber
   }
 
   /// The day `days` later.
-  package static func + (date: CalendarDate, days: Int) -> CalendarDate {
+  @inlinable package static func + (date: CalendarDate, days: Int) -> CalendarDate {
     CalendarDate(dayNumber: date.dayNumber + days)
   }
 
-  package static func - (date: CalendarDate, days: Int) -> CalendarDate {
+  @inlinable package static func - (date: CalendarDate, days: Int) -> CalendarDate {
     CalendarDate(dayNumber: date.dayNumber - days)
   }
 
   /// The number of days from `right` to `left`.
-  package static func - (left: CalendarDate, right: CalendarDate) -> Int {
+  @inlinable package static func - (left: CalendarDate, right: CalendarDate) -> Int {
     left.dayNumber - right.dayNumber
   }
 
@@ -118,7 +118,7 @@ package struct ClockTime: Hashable, Comparable, Sendable {
   /// Minutes since midnight, 0...1439.
   package let minutes: Int
 
-  package init?(minutes: Int) {
+  @inlinable package init?(minutes: Int) {
     guard (0..<1_440).contains(minutes) else { return nil }
     self.minutes = minutes
   }
@@ -140,7 +140,7 @@ package struct ClockTime: Hashable, Comparable, Sendable {
     self.init(hour: hour, minute: minute)
   }
 
-  package static func < (left: ClockTime, right: ClockTime) -> Bool {
+  @inlinable package static func < (left: ClockTime, right: ClockTime) -> Bool {
     left.minutes < right.minutes
   }
 

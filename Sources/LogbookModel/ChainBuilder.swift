@@ -11,9 +11,7 @@ extension OdometerChain {
     strays = builder.strays
     drops = builder.drops
     disputes = builder.disputes
-    positionsByYear = Dictionary(grouping: trips.indices.map { Int32($0) }) { [trips] in
-      trips[Int($0)].trip.date.year
-    }
+    yearRuns = OdometerChain.yearRuns(of: trips)
   }
 }
 
@@ -27,14 +25,13 @@ private struct ChainBuilder {
   /// Axis reading minus reading, per stretch.
   let offsets: [Distance]
 
-  private(set) var placed: [PlacedTrip] = []
-  private(set) var nodes: [ChainNode] = []
+  let placed: PlacedTrips
+  private(set) var nodes: ChainNodes
   private(set) var gaps: [ChainGap] = []
   private(set) var conflicts: [ChainConflict] = []
   private(set) var strays: [Stray] = []
   private(set) var drops: [OdometerDrop] = []
   private(set) var disputes: [ReadingDispute] = []
-  private var isMember: [Bool] = []
   /// Up to where gaps were reported.
   private var highestGap: Odometer?
 
@@ -49,27 +46,17 @@ private struct ChainBuilder {
       offsets.append((offsets.last ?? .zero) + (replacement.old - replacement.new))
     }
     self.offsets = offsets
-    placed = logbook.trips.lazy.filter { $0.vehicle == vehicle && $0.isValid }.map(place)
-    let isOrdered = placed.indices.dropFirst().allSatisfy {
-      !ChainBuilder.comesFirst(placed[$0], placed[$0 - 1])
-    }
-    if !isOrdered { placed.sort(by: ChainBuilder.comesFirst) }
+    placed = PlacedTrips(
+      logbook.trips, in: logbook.trips(of: vehicle), stretches, offsets: offsets)
+    nodes = ChainNodes(placed, outside: [], bounds: [])
   }
 
   mutating func build() {
-    isMember = Array(repeating: false, count: placed.count)
-    var outside: [Int] = []
-    var start = 0
-    while start < placed.count {
-      var end = start
-      while end < placed.count, placed[end].stretch == placed[start].stretch { end += 1 }
-      outside += chooseMembers(in: start..<end)
-      start = end
-    }
-    nodes = orderedNodes()
+    let outside = placed.stretchRanges.flatMap(straying)
+    nodes = orderedNodes(outside: outside)
     if !outside.isEmpty {
-      var sorter = StraySorter(trips: placed, isMember: isMember, nodes: nodes, today: today)
-      sorter.sort(outside)
+      var sorter = StraySorter(trips: placed, outside: outside, nodes: nodes, today: today)
+      sorter.sort()
       strays = sorter.strays
       drops = sorter.drops
     }
@@ -83,57 +70,58 @@ private struct ChainBuilder {
     compareNeighbours()
   }
 
-  private static func comesFirst(_ left: PlacedTrip, _ right: PlacedTrip) -> Bool {
-    left.stretch != right.stretch
-      ? left.stretch < right.stretch : left.trip.precedes(right.trip)
-  }
-
-  private func place(_ trip: Trip) -> PlacedTrip {
-    let stretch = stretches.stretch(of: trip)
-    return PlacedTrip(trip: trip, stretch: stretch, offset: offsets[stretch])
-  }
-
-  /// Marks the largest consistent set of a stretch and returns the others.
-  private mutating func chooseMembers(in stretch: Range<Int>) -> [Int] {
+  /// The trips of a stretch that are not in its largest consistent set.
+  private func straying(_ stretch: Range<Int>) -> [Int] {
     let links = stretch.map { index in
-      ConsistentChain.Link(
-        begin: placed[index].trip.begin.tenths, end: placed[index].trip.end.tenths,
-        day: placed[index].trip.date.dayNumber)
+      let range = placed.range(at: index)
+      return ConsistentChain.Link(
+        begin: range.lower.tenths, end: range.upper.tenths, day: placed.date(at: index).dayNumber)
     }
-    for member in ConsistentChain.members(of: links) {
-      isMember[stretch.lowerBound + member] = true
-    }
-    return stretch.filter { !isMember[$0] }
+    return ConsistentChain.outsiders(of: links).map { stretch.lowerBound + $0 }
   }
 
   /// The trips of the chain and the bounding readings, each at its moment.
-  private func orderedNodes() -> [ChainNode] {
-    var nodes: [ChainNode] = []
-    nodes.reserveCapacity(placed.count + 4)
-    var bounds = boundingNodes()[...]
-    for index in placed.indices where isMember[index] {
-      let trip = placed[index]
-      while let bound = bounds.first, comesBefore(bound, trip) {
-        nodes.append(bounds.removeFirst())
+  /// - Parameter outside: the trips that are left out, ascending.
+  private func orderedNodes(outside: [Int]) -> ChainNodes {
+    var bounds: [ChainNodes.Bound] = []
+    var remaining = boundingNodes()[...]
+    var strays = outside[...]
+    var count = 0
+    for index in placed.indices {
+      if remaining.isEmpty { break }
+      if strays.first == index {
+        strays.removeFirst()
+        continue
       }
-      nodes.append(ChainNode(kind: .trip(trip.trip), offset: trip.offset))
+      while let bound = remaining.first, comesBefore(bound, index) {
+        bounds.append(ChainNodes.Bound(position: count + bounds.count, node: bound))
+        remaining.removeFirst()
+      }
+      count += 1
     }
-    return nodes + bounds
+    for bound in remaining {
+      bounds.append(ChainNodes.Bound(position: count + bounds.count, node: bound))
+    }
+    return ChainNodes(placed, outside: outside, bounds: bounds)
   }
 
-  private func comesBefore(_ bound: ChainNode, _ trip: PlacedTrip) -> Bool {
+  /// Whether a bound comes before the trip at a position.
+  private func comesBefore(_ bound: ChainNode, _ index: Int) -> Bool {
+    let date = placed.date(at: index)
     switch bound.kind {
-    case .begin:
-      bound.date < trip.trip.date
-        || bound.date == trip.trip.date
-          && !(isHandOver(bound.date) && trip.range.lower < bound.range.lower)
+    case .begin(let availability):
+      return availability.from < date
+        || availability.from == date
+          && !(isHandOver(date) && placed.range(at: index).lower < bound.range.lower)
     case .end:
-      bound.date < trip.trip.date
-        || bound.date == trip.trip.date && isHandOver(bound.date)
-          && bound.range.upper <= trip.range.lower
+      return bound.date < date
+        || bound.date == date && isHandOver(date)
+          && bound.range.upper <= placed.range(at: index).lower
     case .replacement(let replacement):
-      stretches.replacements.prefix(trip.stretch).contains { $0.number == replacement.number }
-    case .trip, .reading: false
+      return stretches.replacements.prefix(placed.stretch(at: index)).contains {
+        $0.number == replacement.number
+      }
+    case .trip, .reading: return false
     }
   }
 
@@ -169,22 +157,25 @@ private struct ChainBuilder {
 
   /// Finds what is missing and what is claimed twice between neighbours.
   private mutating func compareNeighbours() {
-    let covered = ReadingSet(sorted: rangesByLower())
+    let covered = placed.covered
     // Below the reading with which the car came nothing can be missing.
     var lowest = Odometer(tenths: Int.min)
     var holder = availabilities.first
-    let last = nodes.lastIndex { $0.reading == nil } ?? 0
+    let last = nodes.indices.last { nodes.bound(at: $0)?.reading == nil } ?? 0
     for index in nodes.indices.dropFirst() {
-      let previous = nodes[index - 1]
-      let next = nodes[index]
-      if case .begin(let availability) = previous.kind {
-        lowest = previous.range.upper
+      let upper = nodes.range(at: index - 1).upper
+      if case .begin(let availability)? = nodes.bound(at: index - 1)?.kind {
+        lowest = upper
         holder = availability
       }
-      guard let holder, isAtDisposal(from: previous, to: next, of: holder) else { continue }
-      if previous.range.upper < next.range.lower {
+      // Mostly a trip begins where the one before it ended.
+      guard let holder, nodes.range(at: index).lower != upper else { continue }
+      let previous = nodes[index - 1]
+      let next = nodes[index]
+      guard isAtDisposal(from: previous, to: next, of: holder) else { continue }
+      if upper < next.range.lower {
         let window = ReadingRange(
-          min(max(previous.range.upper, lowest), next.range.lower), next.range.lower)
+          min(max(upper, lowest), next.range.lower), next.range.lower)
         let ranges = unreported(covered.gaps(within: window))
         // Each hole that strays leave is a gap with a repair of its own.
         gaps += ranges.map {
@@ -192,10 +183,9 @@ private struct ChainBuilder {
             previous: previous, next: next, range: $0, holder: holder, isBeyondTrips: index > last)
         }
         if !ranges.isEmpty { highestGap = max(highestGap ?? window.lower, window.upper) }
-      } else if previous.range.upper > next.range.lower {
+      } else {
         conflicts.append(
-          ChainConflict(
-            previous: previous, next: next, distance: previous.range.upper - next.range.lower))
+          ChainConflict(previous: previous, next: next, distance: upper - next.range.lower))
       }
     }
   }
@@ -207,14 +197,6 @@ private struct ChainBuilder {
     }
     let reported = ReadingSet(sorted: gaps.map(\.range).sorted { $0.lower < $1.lower })
     return ranges.flatMap(reported.gaps)
-  }
-
-  private func rangesByLower() -> [ReadingRange] {
-    let ranges = placed.map(\.range)
-    let isSorted = ranges.indices.dropFirst().allSatisfy {
-      ranges[$0 - 1].lower <= ranges[$0].lower
-    }
-    return isSorted ? ranges : ranges.sorted { $0.lower < $1.lower }
   }
 
   /// Before the first availability, and between a closing reading and the next availability,

@@ -7,7 +7,7 @@ struct ChainExplainer {
   let vehicles: [VehicleAnalysis]
   let vehicle: VehicleAnalysis
   let today: CalendarDate
-  let nodes: [ChainNode]
+  let nodes: ChainNodes
   let history: PairHistory
   /// The strays that are no doubles, by trip number.
   private let strays: [Int: PlacedTrip]
@@ -27,8 +27,9 @@ struct ChainExplainer {
     self.today = today
     nodes = vehicle.chain.nodes
     history = PairHistory(trips: vehicle.chain.trips)
-    let numbers = Set(vehicle.chain.strays.filter { !$0.isDouble }.map(\.trip.number))
-    let placed = vehicle.chain.trips.filter { numbers.contains($0.trip.number) }
+    let placed = vehicle.chain.strays.filter { !$0.isDouble }.map {
+      vehicle.chain.trips[$0.position]
+    }
     strays = Dictionary(uniqueKeysWithValues: placed.map { ($0.trip.number, $0) })
     straysInOrder = placed.sorted { $0.range.lower < $1.range.lower }
   }

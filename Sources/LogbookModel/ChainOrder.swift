@@ -15,15 +15,15 @@ package struct ChainOrder {
   /// The trips of the vehicles in order; equal ones keep their places, those of other vehicles
   /// fall away.
   package func sorted(_ trips: [Trip]) -> [Trip] {
+    if isInOrder(trips) { return trips }
     var groups: [Vehicle.ID: [Int32]] = [:]
     for (index, trip) in trips.enumerated() {
       groups[trip.vehicle, default: []].append(Int32(index))
     }
     var sorted: [Trip] = []
     for vehicle in vehicles {
-      // Indices are sorted rather than trips, which are large; mostly they are in order already.
+      // Indices are sorted rather than trips, which are large.
       let indices = inOrder(groups[vehicle] ?? [], of: vehicle, trips)
-      if indices.count == trips.count, isRising(indices) { return trips }
       sorted.reserveCapacity(trips.count)
       for index in indices { sorted.append(trips[Int(index)]) }
     }
@@ -32,18 +32,44 @@ package struct ChainOrder {
 
   private func inOrder(_ indices: [Int32], of vehicle: Vehicle.ID, _ trips: [Trip]) -> [Int32] {
     func comesBefore(_ left: Int32, _ right: Int32) -> Bool {
-      if trips[Int(left)].precedes(trips[Int(right)]) { return true }
-      return left < right && !trips[Int(right)].precedes(trips[Int(left)])
+      let (one, other) = (trips[Int(left)].figures, trips[Int(right)].figures)
+      return one.precedes(other) || left < right && !other.precedes(one)
     }
     let stretches = OdometerStretches(of: vehicle, replacements)
     guard !stretches.replacements.isEmpty else { return indices.sorted(by: comesBefore) }
-    let byStretch = Dictionary(grouping: indices) { stretches.stretch(of: trips[Int($0)]) }
+    let byStretch = Dictionary(grouping: indices) { stretches.stretch(of: trips[Int($0)].figures) }
     return byStretch.keys.sorted().flatMap { stretch in
       (byStretch[stretch] ?? []).sorted(by: comesBefore)
     }
   }
 
-  private func isRising(_ indices: [Int32]) -> Bool {
-    indices.enumerated().allSatisfy { $0 == $1 }
+  /// Whether nothing has to move, as mostly.
+  private func isInOrder(_ trips: [Trip]) -> Bool {
+    var left = vehicles[...]
+    var start = 0
+    while start < trips.count {
+      let vehicle = trips[start].vehicle
+      guard let place = left.firstIndex(of: vehicle) else { return false }
+      left = left[(place + 1)...]
+      let stretches = OdometerStretches(of: vehicle, replacements)
+      var end = start + 1
+      while end < trips.count, trips[end].vehicle == vehicle {
+        let (one, other) = (trips[end].figures, trips[end - 1].figures)
+        if comesFirst(one, other, stretches) { return false }
+        end += 1
+      }
+      start = end
+    }
+    return true
+  }
+
+  private func comesFirst(
+    _ one: TripFigures, _ other: TripFigures, _ stretches: OdometerStretches
+  ) -> Bool {
+    if !stretches.replacements.isEmpty {
+      let (first, second) = (stretches.stretch(of: one), stretches.stretch(of: other))
+      if first != second { return first < second }
+    }
+    return one.precedes(other)
   }
 }

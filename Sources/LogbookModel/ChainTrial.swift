@@ -18,7 +18,7 @@ struct ChainTrial {
   ///   - inserted: trips with their axis ranges.
   ///   - involved: positions of nodes whose surroundings are looked at as well.
   init(
-    nodes: [ChainNode], removing removed: Int? = nil, inserting inserted: [PlacedTrip],
+    nodes: ChainNodes, removing removed: Int? = nil, inserting inserted: [PlacedTrip],
     involved: [Int] = []
   ) {
     self.removed = removed
@@ -130,17 +130,5 @@ struct ChainTrial {
   /// The distance that a trip with this number would have.
   func distance(of number: Int) -> Distance? {
     elements.first { $0.trip?.number == number }?.range.distance
-  }
-}
-
-extension [ChainNode] {
-  /// The position of the first node that ends after a range begins.
-  func position(for range: ReadingRange) -> Int {
-    partitioningIndex { $0.range.upper > range.lower }
-  }
-
-  /// The position of the first node on or after a date.
-  func position(for date: CalendarDate) -> Int {
-    partitioningIndex { $0.date >= date }
   }
 }

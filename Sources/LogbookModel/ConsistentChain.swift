@@ -31,12 +31,57 @@ struct ConsistentChain {
   ///
   /// - Parameter links: in chain order: by begin, end, day.
   static func members(of links: [Link]) -> [Int] {
-    let isConsistent = links.indices.dropFirst().allSatisfy {
-      overlap(links[$0 - 1], links[$0]) != nil
+    let outside = Set(outsiders(of: links))
+    return outside.isEmpty
+      ? Array(links.indices) : links.indices.filter { !outside.contains($0) }
+  }
+
+  /// The indices of the links outside the chain, ascending.
+  ///
+  /// - Parameter links: in chain order: by begin, end, day.
+  static func outsiders(of links: [Link]) -> [Int] {
+    guard !isConsistent(links[...]) else { return [] }
+    return entangledParts(of: links).flatMap { part -> [Int] in
+      guard !isConsistent(links[part]) else { return [] }
+      var search = ConsistentChain(Array(links[part]))
+      var members = search.members()[...]
+      return part.filter { index in
+        guard members.first == index - part.lowerBound else { return true }
+        members.removeFirst()
+        return false
+      }
     }
-    guard !isConsistent else { return Array(links.indices) }
-    var search = ConsistentChain(links)
-    return search.members()
+  }
+
+  private static func isConsistent(_ links: ArraySlice<Link>) -> Bool {
+    links.indices.dropFirst().allSatisfy { overlap(links[$0 - 1], links[$0]) != nil }
+  }
+
+  /// The links divided where no reading and no day before comes after one that follows; parts of one
+  /// link are left out.
+  ///
+  /// All links of a part are consistent with all of the next, so that the largest sets of the parts
+  /// together are the largest set of the whole.
+  private static func entangledParts(of links: [Link]) -> [Range<Int>] {
+    // Of each link and those after it.
+    var earliestDays = links.map(\.day)
+    for index in links.indices.dropLast().reversed() {
+      earliestDays[index] = min(earliestDays[index], earliestDays[index + 1])
+    }
+    var parts: [Range<Int>] = []
+    var start = 0
+    var highest = Int.min
+    var latestDay = Int.min
+    for index in links.indices {
+      if highest <= links[index].begin, latestDay <= earliestDays[index] {
+        if index - start > 1 { parts.append(start..<index) }
+        start = index
+      }
+      highest = max(highest, links[index].end)
+      latestDay = max(latestDay, links[index].day)
+    }
+    if links.count - start > 1 { parts.append(start..<links.count) }
+    return parts
   }
 
   private struct Best {

@@ -22,7 +22,7 @@ struct CorrectionSearch {
     distances = DistanceEvidence(for: trips, in: explainer.history)
   }
 
-  private var nodes: [ChainNode] { explainer.nodes }
+  private var nodes: ChainNodes { explainer.nodes }
   private var id: Vehicle.ID { explainer.vehicle.vehicle.id }
 
   /// What each kind of mistake weighs.

@@ -42,14 +42,20 @@ struct CountedTrips {
   private var sums: [Key: Sums] = [:]
 
   /// - Parameter years: those that are asked for; the others are passed over.
-  init(of vehicle: VehicleAnalysis, in years: ClosedRange<Int>) {
+  init(of vehicle: VehicleAnalysis, in logbook: Logbook, _ years: ClosedRange<Int>) {
     let worst = WorstCase(vehicle: vehicle)
-    for placed in vehicle.chain.trips {
-      let trip = placed.trip
-      guard let availability = vehicle.availability(for: trip) else { continue }
-      let year = CountedTrips.countingDate(of: trip, in: availability).year
-      guard years.contains(year) else { continue }
-      sums[Key(availability: availability.id, year: year), default: Sums()].add(trip, worst)
+    let asked = Period(
+      between: .firstDay(of: years.lowerBound), and: .lastDay(of: years.upperBound))
+    let trips = logbook.trips
+    for index in logbook.trips(of: vehicle.vehicle.id) {
+      guard
+        let place = vehicle.availabilityIndex(
+          for: trips[index].figures, driver: trips[index].driver)
+      else { continue }
+      let date = vehicle.availabilities[place].countingDate(of: trips[index].date)
+      guard asked.contains(date) else { continue }
+      sums[Key(availability: vehicle.availabilities[place].id, year: date.year), default: Sums()]
+        .add(trips[index], worst)
     }
   }
 
@@ -59,7 +65,14 @@ struct CountedTrips {
 
   /// A trip counts on its date, or on the nearest day at disposal (design 5, `buiten.periode`).
   static func countingDate(of trip: Trip, in availability: Availability) -> CalendarDate {
-    let date = max(trip.date, availability.from)
-    return availability.to.map { min(date, $0) } ?? date
+    availability.countingDate(of: trip.date)
+  }
+}
+
+extension Availability {
+  /// The day of the availability that is nearest to a date.
+  func countingDate(of date: CalendarDate) -> CalendarDate {
+    let begun = max(date, from)
+    return to.map { min(begun, $0) } ?? begun
   }
 }

@@ -3,25 +3,31 @@ package struct Distance: Hashable, Comparable, Sendable {
   /// Tenths of a km.
   package var tenths: Int
 
-  package init(tenths: Int) { self.tenths = tenths }
+  @inlinable package init(tenths: Int) { self.tenths = tenths }
 
   /// A whole number of kilometres.
-  package init(kilometres: Int) { tenths = kilometres * 10 }
+  @inlinable package init(kilometres: Int) { tenths = kilometres * 10 }
 
   package static let zero = Distance(tenths: 0)
 
   /// The distance without its sign.
-  package var magnitude: Distance { Distance(tenths: abs(tenths)) }
+  @inlinable package var magnitude: Distance { Distance(tenths: abs(tenths)) }
 
-  package static func < (left: Distance, right: Distance) -> Bool { left.tenths < right.tenths }
-  package static func + (left: Distance, right: Distance) -> Distance {
+  @inlinable package static func < (left: Distance, right: Distance) -> Bool {
+    left.tenths < right.tenths
+  }
+  @inlinable package static func + (left: Distance, right: Distance) -> Distance {
     Distance(tenths: left.tenths + right.tenths)
   }
-  package static func - (left: Distance, right: Distance) -> Distance {
+  @inlinable package static func - (left: Distance, right: Distance) -> Distance {
     Distance(tenths: left.tenths - right.tenths)
   }
-  package static func += (left: inout Distance, right: Distance) { left.tenths += right.tenths }
-  package static func -= (left: inout Distance, right: Distance) { left.tenths -= right.tenths }
+  @inlinable package static func += (left: inout Distance, right: Distance) {
+    left.tenths += right.tenths
+  }
+  @inlinable package static func -= (left: inout Distance, right: Distance) {
+    left.tenths -= right.tenths
+  }
 }
 
 /// An odometer reading in tenths of a kilometre.
@@ -29,22 +35,24 @@ package struct Odometer: Hashable, Comparable, Sendable {
   /// Tenths of a km.
   package var tenths: Int
 
-  package init(tenths: Int) { self.tenths = tenths }
+  @inlinable package init(tenths: Int) { self.tenths = tenths }
 
   /// A reading of whole kilometres.
-  package init(kilometres: Int) { tenths = kilometres * 10 }
+  @inlinable package init(kilometres: Int) { tenths = kilometres * 10 }
 
   /// The highest reading that is believed at all: 2.000.000 km (design: impossible values).
   package static let highest = Odometer(kilometres: 2_000_000)
 
-  package static func < (left: Odometer, right: Odometer) -> Bool { left.tenths < right.tenths }
-  package static func - (left: Odometer, right: Odometer) -> Distance {
+  @inlinable package static func < (left: Odometer, right: Odometer) -> Bool {
+    left.tenths < right.tenths
+  }
+  @inlinable package static func - (left: Odometer, right: Odometer) -> Distance {
     Distance(tenths: left.tenths - right.tenths)
   }
-  package static func + (left: Odometer, right: Distance) -> Odometer {
+  @inlinable package static func + (left: Odometer, right: Distance) -> Odometer {
     Odometer(tenths: left.tenths + right.tenths)
   }
-  package static func - (left: Odometer, right: Distance) -> Odometer {
+  @inlinable package static func - (left: Odometer, right: Distance) -> Odometer {
     Odometer(tenths: left.tenths - right.tenths)
   }
 }

@@ -19,7 +19,7 @@ struct Exchange {
   }
 
   /// Whether nothing is missing or claimed twice around the trips once they are exchanged.
-  func closes(in nodes: [ChainNode]) -> Bool {
+  func closes(in nodes: ChainNodes) -> Bool {
     guard let (first, second) = corrected else { return false }
     return ChainTrial(
       nodes: nodes, removing: removed,

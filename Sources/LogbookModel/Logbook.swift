@@ -14,6 +14,8 @@ package struct Logbook: Sendable {
   /// The valid trips of these vehicles: all of them, whatever the period, in chain order per
   /// vehicle, vehicles in the order of `vehicles`.
   package private(set) var trips: [Trip]
+  /// Where the trips of each vehicle are in `trips`.
+  private var tripRanges: [Vehicle.ID: Range<Int>]
   /// The valid readings by others of these vehicles, by date.
   package let readings: [Reading]
   /// The valid declarations.
@@ -37,6 +39,7 @@ package struct Logbook: Sendable {
   /// The day that counts as today.
   package let today: CalendarDate
 
+  /// - Parameter trips: in any order; void ones, and those of other vehicles, fall away.
   package init(
     vehicles: [Vehicle], companions: Set<Vehicle.ID> = [], availabilities: [Availability],
     replacements: [OdometerReplacement] = [],
@@ -54,7 +57,9 @@ package struct Logbook: Sendable {
     self.availabilities = availabilities.sorted { ($0.from, $0.id) < ($1.from, $1.id) }
     self.replacements = replacements.sorted { ($0.date, $0.number) < ($1.date, $1.number) }
     self.places = places
-    self.trips = trips
+    let order = ChainOrder(vehicles: vehicles.map(\.id), replacements: replacements)
+    self.trips = order.sorted(Logbook.valid(trips))
+    tripRanges = Logbook.ranges(self.trips)
     self.readings = readings.sorted { ($0.date, $0.number) < ($1.date, $1.number) }
     self.declarations = declarations
     self.plateChanges = plateChanges
@@ -69,12 +74,34 @@ package struct Logbook: Sendable {
     self.today = today
   }
 
-  /// The same logbook with other trips, in chain order.
+  /// The same logbook with other trips.
   package func with(_ trips: [Trip]) -> Logbook {
     var logbook = self
-    logbook.trips = trips
+    let order = ChainOrder(vehicles: vehicles.map(\.id), replacements: replacements)
+    logbook.trips = order.sorted(Logbook.valid(trips))
+    logbook.tripRanges = Logbook.ranges(logbook.trips)
     return logbook
   }
+
+  private static func valid(_ trips: [Trip]) -> [Trip] {
+    trips.indices.allSatisfy { trips[$0].isValid } ? trips : trips.filter(\.isValid)
+  }
+
+  private static func ranges(_ trips: [Trip]) -> [Vehicle.ID: Range<Int>] {
+    var ranges: [Vehicle.ID: Range<Int>] = [:]
+    var start = 0
+    while start < trips.count {
+      let vehicle = trips[start].vehicle
+      var end = start + 1
+      while end < trips.count, trips[end].vehicle == vehicle { end += 1 }
+      ranges[vehicle] = start..<end
+      start = end
+    }
+    return ranges
+  }
+
+  /// Where the trips of a vehicle are in `trips`.
+  package func trips(of vehicle: Vehicle.ID) -> Range<Int> { tripRanges[vehicle] ?? 0..<0 }
 
   /// The same logbook beside a calendar.
   package func beside(_ appointments: [Appointment]) -> Logbook {

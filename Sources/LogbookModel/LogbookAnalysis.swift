@@ -11,6 +11,8 @@ package struct LogbookAnalysis: Sendable {
   package let texts: TripTextIndex
   /// What is usually driven between two addresses.
   package let distances: UsualDistances
+  /// The trips by the command that brought them, in the order of the journal.
+  package let entryBatches: [EntryBatch]
 
   package init(_ logbook: Logbook) {
     self.logbook = logbook
@@ -19,7 +21,8 @@ package struct LogbookAnalysis: Sendable {
     let years = logbook.period.years
     texts = TripTextIndex(logbook.trips)
     distances = UsualDistances(logbook.trips, texts: texts)
-    let counted = vehicles.map { CountedTrips(of: $0, in: years) }
+    entryBatches = logbook.entryBatches
+    let counted = vehicles.map { CountedTrips(of: $0, in: logbook, years) }
     tests = years.flatMap { [vehicles] year in
       YearTests(
         year: year, vehicles: vehicles, counted: counted, declarations: logbook.declarations,
@@ -81,7 +84,7 @@ package struct LogbookAnalysis: Sendable {
     vehicles.filter { analysis in
       guard !logbook.companions.contains(analysis.vehicle.id) else { return false }
       return analysis.availabilities.contains { $0.days(within: logbook.period) != nil }
-        || analysis.chain.trips.contains { logbook.period.contains($0.trip.date) }
+        || !analysis.chain.positions(in: logbook.period).isEmpty
     }
   }
 }
@@ -96,18 +99,23 @@ package struct VehicleAnalysis: Sendable {
   let vanDeclarations: [Declaration]
   /// Runs of at least 28 days at disposal, up to today, without a valid trip or a reading by others.
   package let emptyRuns: [Period]
+  /// Whether a reading of any trip was computed.
+  package let hasDerivedReadings: Bool
 
   init(_ vehicle: Vehicle, in logbook: Logbook) {
     self.vehicle = vehicle
     availabilities = logbook.availabilities(of: vehicle.id)
     chain = OdometerChain(of: vehicle.id, in: logbook)
-    shares = VehicleShares(trips: chain.trips)
+    let own = logbook.trips(of: vehicle.id)
+    shares = VehicleShares(logbook.trips, own)
+    hasDerivedReadings = own.contains { logbook.trips[$0].derived != nil }
     vanDeclarations = logbook.declarations.filter {
       $0.kind == .onlyBusinessVan && $0.vehicle == vehicle.id
     }
     emptyRuns = VehicleAnalysis.emptyRuns(
       availabilities: availabilities,
-      dates: chain.trips.map(\.trip.date) + chain.nodes.compactMap(\.reading?.date),
+      dates: own.map { logbook.trips[$0].date }
+        + chain.nodes.bounds.compactMap(\.node.reading?.date),
       today: logbook.today)
   }
 
@@ -123,18 +131,31 @@ package struct VehicleAnalysis: Sendable {
 
   /// The availability that a trip counts for: the one of its date, else the nearest.
   package func availability(for trip: Trip) -> Availability? {
+    availabilityIndex(for: trip.figures, driver: trip.driver).map { availabilities[$0] }
+  }
+
+  /// The position in `availabilities` of the one that a trip counts for.
+  package func availabilityIndex(
+    for trip: TripFigures, driver: @autoclosure () -> String?
+  ) -> Int? {
     let date = trip.date
-    if availabilities.count == 1 { return availabilities[0] }
-    let candidates = availabilities.filter { $0.contains(date) }
+    if availabilities.count == 1 { return 0 }
+    let candidates = availabilities.indices.filter { availabilities[$0].contains(date) }
     // On the day of a hand-over the driver decides, else the reading.
     if candidates.count > 1 {
-      if let driver = trip.driver, let own = candidates.first(where: { $0.driver == driver }) {
+      if let driver = driver(),
+        let own = candidates.first(where: { availabilities[$0].driver == driver })
+      {
         return own
       }
-      if let own = candidates.last(where: { $0.beginReading <= trip.begin }) { return own }
+      if let own = candidates.last(where: { availabilities[$0].beginReading <= trip.begin }) {
+        return own
+      }
     }
     if let only = candidates.first { return only }
-    return availabilities.min { $0.distance(to: date) < $1.distance(to: date) }
+    return availabilities.indices.min {
+      availabilities[$0].distance(to: date) < availabilities[$1].distance(to: date)
+    }
   }
 
   /// How long a vehicle may be at disposal without a trip before that says something is missing.

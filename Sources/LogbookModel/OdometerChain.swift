@@ -5,11 +5,11 @@
 package struct OdometerChain: Sendable {
   package let vehicle: Vehicle.ID
   /// All valid trips of the vehicle in chain order, strays included.
-  package let trips: [PlacedTrip]
+  package let trips: PlacedTrips
   /// What the chain is made of, in order: trips, and the readings that bound it.
   ///
   /// Their dates do not fall.
-  package let nodes: [ChainNode]
+  package let nodes: ChainNodes
   /// What no valid trip covers between two nodes.
   package let gaps: [ChainGap]
   /// Where a node begins before the node before it ends.
@@ -20,18 +20,40 @@ package struct OdometerChain: Sendable {
   package let drops: [OdometerDrop]
   /// The readings by others that the chain leaves no room for, by date.
   package let disputes: [ReadingDispute]
-  /// The positions in `trips` by calendar year.
-  let positionsByYear: [Int: [Int32]]
+  /// Trips beside each other of one calendar year.
+  struct YearRun: Sendable {
+    let year: Int
+    /// Positions in `trips`.
+    let positions: Range<Int>
+  }
+
+  /// All trips, by year, those of one year in chain order.
+  let yearRuns: [YearRun]
+
+  /// The positions in `trips` of those dated in a period, by year; those of one year in chain order.
+  func positions(in period: Period) -> [Int] {
+    let years = period.years
+    let first = yearRuns.partitioningIndex { $0.year >= years.lowerBound }
+    return yearRuns[first...].prefix { $0.year <= years.upperBound }.flatMap { run in
+      run.positions.filter { period.contains(trips.date(at: $0)) }
+    }
+  }
 
   /// The trips dated in a period; those of one year in chain order.
-  func trips(in period: Period) -> [PlacedTrip] {
-    var chosen: [PlacedTrip] = []
-    for year in positionsByYear.keys.sorted() where period.years.contains(year) {
-      for position in positionsByYear[year] ?? [] {
-        let placed = trips[Int(position)]
-        if period.contains(placed.trip.date) { chosen.append(placed) }
-      }
+  func trips(in period: Period) -> [PlacedTrip] { positions(in: period).map { trips[$0] } }
+
+  static func yearRuns(of trips: PlacedTrips) -> [YearRun] {
+    var runs: [YearRun] = []
+    var start = 0
+    while start < trips.count {
+      let year = Period(year: trips.date(at: start).year)
+      var end = start + 1
+      while end < trips.count, year.contains(trips.date(at: end)) { end += 1 }
+      runs.append(YearRun(year: year.first.year, positions: start..<end))
+      start = end
     }
-    return chosen
+    return runs.sorted {
+      ($0.year, $0.positions.lowerBound) < ($1.year, $1.positions.lowerBound)
+    }
   }
 }

@@ -11,14 +11,16 @@ package struct OdometerStretches: Sendable {
   }
 
   /// How many replacements lie before a trip.
-  package func stretch(of trip: Trip) -> Int {
+  package func stretch(of trip: Trip) -> Int { stretch(of: trip.figures) }
+
+  func stretch(of trip: TripFigures) -> Int {
     stretch(on: trip.date, from: trip.begin, to: trip.end)
   }
 
   /// How many replacements lie before readings of a day.
   ///
   /// On the day of a replacement the reading tells which odometer is meant.
-  func stretch(on date: CalendarDate, from begin: Odometer, to end: Odometer) -> Int {
+  package func stretch(on date: CalendarDate, from begin: Odometer, to end: Odometer) -> Int {
     let last = replacements.lastIndex { replacement in
       date > replacement.date
         || date == replacement.date

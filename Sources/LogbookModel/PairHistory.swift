@@ -1,11 +1,11 @@
 /// How far it usually is between two addresses, from the trips around a place in the chain.
 struct PairHistory {
-  private let trips: [PlacedTrip]
+  private let trips: PlacedTrips
 
   /// How many trips on either side are looked at.
   private static let reach = 400
 
-  init(trips: [PlacedTrip]) { self.trips = trips }
+  init(trips: PlacedTrips) { self.trips = trips }
 
   /// The distances of the other trips between the trip's addresses, in either direction, ascending.
   func distances(for trip: Trip, except ignored: [Int]) -> [Distance] {

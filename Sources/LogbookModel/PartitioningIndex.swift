@@ -1,9 +1,9 @@
-extension Array {
+extension RandomAccessCollection where Index == Int {
   /// The position of the first element that meets a condition which all after it meet too; the
-  /// number of elements where none does.
+  /// end where none does.
   package func partitioningIndex(where belongs: (Element) -> Bool) -> Int {
-    var low = 0
-    var high = count
+    var low = startIndex
+    var high = endIndex
     while low < high {
       let middle = (low + high) / 2
       if belongs(self[middle]) { high = middle } else { low = middle + 1 }

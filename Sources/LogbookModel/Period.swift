@@ -25,7 +25,7 @@ package struct Period: Hashable, Sendable {
   /// The number of days, both ends included.
   package var days: Int { last - first + 1 }
 
-  package func contains(_ date: CalendarDate) -> Bool { first <= date && date <= last }
+  @inlinable package func contains(_ date: CalendarDate) -> Bool { first <= date && date <= last }
 
   /// The days that both have, or nil.
   package func intersection(_ other: Period) -> Period? {

@@ -3,7 +3,7 @@
 /// A reading within a trip of its day confirms nothing and breaks nothing; one that the day leaves
 /// no room for is a dispute, and takes no part in the chain.
 struct ReadingPlacer {
-  private(set) var nodes: [ChainNode]
+  private(set) var nodes: ChainNodes
   private(set) var disputes: [ReadingDispute] = []
   private let availabilities: [Availability]
   private let stretches: OdometerStretches
@@ -11,7 +11,7 @@ struct ReadingPlacer {
   private let offsets: [Distance]
 
   init(
-    nodes: [ChainNode], availabilities: [Availability], stretches: OdometerStretches,
+    nodes: ChainNodes, availabilities: [Availability], stretches: OdometerStretches,
     offsets: [Distance]
   ) {
     self.nodes = nodes
@@ -24,7 +24,7 @@ struct ReadingPlacer {
   mutating func place(_ readings: [Reading]) {
     let candidates = readings.map { ChainNode(kind: .reading($0), offset: offset(of: $0)) }
     insert(agreeing(candidates.filter { position(of: $0) != nil }))
-    let placed = Set(nodes.compactMap { $0.reading?.number })
+    let placed = Set(nodes.bounds.compactMap { $0.node.reading?.number })
     disputes = candidates.compactMap { node in
       guard let reading = node.reading, !placed.contains(reading.number) else { return nil }
       let dispute = dispute(reading, offset: node.offset)
@@ -48,17 +48,9 @@ struct ReadingPlacer {
   private mutating func insert(_ readings: [ChainNode]) {
     guard !readings.isEmpty else { return }
     let positions = readings.compactMap(position)
-    var remaining = positions.indices.sorted { (positions[$0], $0) < (positions[$1], $1) }[...]
-    var merged: [ChainNode] = []
-    merged.reserveCapacity(nodes.count + readings.count)
-    for index in 0...nodes.count {
-      while let next = remaining.first, positions[next] == index {
-        merged.append(readings[next])
-        remaining.removeFirst()
-      }
-      if index < nodes.count { merged.append(nodes[index]) }
-    }
-    nodes = merged
+    let ordered = positions.indices.sorted { (positions[$0], $0) < (positions[$1], $1) }
+    nodes = nodes.inserting(
+      ordered.map { ChainNodes.Bound(position: positions[$0], node: readings[$0]) })
   }
 
   /// Before which node the reading fits: where the node before it has ended and the next has not

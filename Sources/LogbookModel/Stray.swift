@@ -13,6 +13,8 @@ package struct Stray: Sendable {
   }
 
   package let trip: Trip
+  /// Where it is in the trips of the chain.
+  let position: Int
   package let cause: Cause
   /// The dates of the neighbours by reading.
   package let neighbours: Period

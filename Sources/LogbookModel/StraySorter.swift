@@ -1,31 +1,32 @@
 /// Names the likeliest single cause for each trip outside the chain (design 5).
 struct StraySorter {
-  private let trips: [PlacedTrip]
-  private let isMember: [Bool]
-  private let nodes: [ChainNode]
+  private let trips: PlacedTrips
+  /// The trips outside the chain, ascending, as positions in `trips`.
+  private let outside: [Int]
+  private let nodes: ChainNodes
   private let today: CalendarDate
-  /// The trips of the chain, in order, as indices into `trips`.
+  /// The trips of the chain, in order, as positions in `trips`.
   private let members: [Int]
 
   private(set) var strays: [Stray] = []
   private(set) var drops: [OdometerDrop] = []
 
-  init(trips: [PlacedTrip], isMember: [Bool], nodes: [ChainNode], today: CalendarDate) {
+  /// - Parameter outside: the trips outside the chain, ascending, as positions in `trips`.
+  init(trips: PlacedTrips, outside: [Int], nodes: ChainNodes, today: CalendarDate) {
     self.trips = trips
-    self.isMember = isMember
+    self.outside = outside
     self.nodes = nodes
     self.today = today
-    members = trips.indices.filter { isMember[$0] }
+    members = nodes.indices.compactMap(nodes.tripIndex)
   }
 
-  /// - Parameter outside: indices into `trips`, ascending.
-  mutating func sort(_ outside: [Int]) {
+  mutating func sort() {
     var left = outside
     while let drop = takeDrop(from: &left) { drops.append(drop) }
     for index in left {
       strays.append(
         Stray(
-          trip: trips[index].trip, cause: cause(of: index, among: left),
+          trip: trips[index].trip, position: index, cause: cause(of: index, among: left),
           neighbours: neighbours(of: index)))
     }
   }
@@ -34,12 +35,17 @@ struct StraySorter {
 
   /// Takes a later chain at lower readings, or an earlier one at higher readings, out of `left`.
   private mutating func takeDrop(from left: inout [Int]) -> OdometerDrop? {
-    for stretch in Set(left.map { trips[$0].stretch }).sorted() {
-      let inStretch = members.filter { trips[$0].stretch == stretch }
+    for stretch in Set(left.map { trips.stretch(at: $0) }).sorted() {
+      let inStretch = members[
+        members.partitioningIndex {
+          trips.stretch(at: $0) >= stretch
+        }..<members.partitioningIndex {
+          trips.stretch(at: $0) > stretch
+        }]
       guard let first = inStretch.first, let last = inStretch.last else { continue }
       let later = chain(
         of: left.filter {
-          trips[$0].stretch == stretch && trips[$0].trip.date >= trips[last].trip.date
+          trips.stretch(at: $0) == stretch && trips.date(at: $0) >= trips.date(at: last)
             && trips[$0].trip.begin < trips[last].trip.end
         })
       if let head = later.first, let end = later.last,
@@ -51,7 +57,7 @@ struct StraySorter {
       }
       let earlier = chain(
         of: left.filter {
-          trips[$0].stretch == stretch && trips[$0].trip.date <= trips[first].trip.date
+          trips.stretch(at: $0) == stretch && trips.date(at: $0) <= trips.date(at: first)
             && trips[$0].trip.end > trips[first].trip.begin
         })
       if let tail = earlier.last, isDrop(from: tail, to: first...last, strays: earlier.count) {
@@ -67,10 +73,10 @@ struct StraySorter {
   /// it can have shown in this stretch, or, where several trips stray, by more than any trip is
   /// long. Less is an overlap, and a chain that climbs back over the trip began with a mistake.
   private func isDrop(from before: Int, to after: ClosedRange<Int>, strays count: Int) -> Bool {
-    let upper = trips[before].range.upper
-    let first = trips[after.lowerBound].range.lower
-    guard trips[after.upperBound].range.upper <= upper else { return false }
-    let lowest = bounds(of: trips[before])?.lower ?? members.first.map { trips[$0].range.lower }
+    let upper = trips.range(at: before).upper
+    let first = trips.range(at: after.lowerBound).lower
+    guard trips.range(at: after.upperBound).upper <= upper else { return false }
+    let lowest = bounds(of: trips[before])?.lower ?? members.first.map { trips.range(at: $0).lower }
     return first < lowest ?? upper || count > 1 && upper - first > Trip.longestPlausible
   }
 
@@ -79,7 +85,7 @@ struct StraySorter {
   private func bounds(of placed: PlacedTrip) -> (lower: Odometer?, upper: Odometer?)? {
     var lower: Odometer?
     var upper: Odometer?
-    for node in nodes where node.trip == nil {
+    for node in nodes.bounds.lazy.map(\.node) {
       switch node.kind {
       case .begin where node.offset == placed.offset:
         lower = lower.map { min($0, node.range.lower) } ?? node.range.lower
@@ -96,7 +102,7 @@ struct StraySorter {
       of: candidates.map {
         ConsistentChain.Link(
           begin: trips[$0].trip.begin.tenths, end: trips[$0].trip.end.tenths,
-          day: trips[$0].trip.date.dayNumber)
+          day: trips.date(at: $0).dayNumber)
       }
     ).map { candidates[$0] }
   }
@@ -132,7 +138,7 @@ struct StraySorter {
   /// one part at its beginning or end, on a day that fits there.
   private func rest(of placed: PlacedTrip, beside overlapped: [Int]) -> ReadingRange? {
     guard let first = overlapped.first, let last = overlapped.last else { return nil }
-    let covered = ReadingSet(sorted: overlapped.map { trips[$0].range })
+    let covered = ReadingSet(sorted: overlapped.map { trips.range(at: $0) })
     let parts = covered.gaps(within: placed.range)
     guard parts.count == 1, let part = parts.first else { return nil }
     let isAfter = part.upper == placed.range.upper
@@ -147,7 +153,9 @@ struct StraySorter {
     let trip = trips[index].trip
     guard trip.distance > .zero else { return nil }
     return sameReadings(as: index).first { other in
-      guard isMember[other] || other < index && strays.containsSorted(other) else { return false }
+      guard !outside.containsSorted(other) || other < index && strays.containsSorted(other) else {
+        return false
+      }
       let twin = trips[other].trip
       return twin.date == trip.date
         || (!trip.from.isEmpty && textKey(twin.from) == textKey(trip.from)
@@ -158,7 +166,7 @@ struct StraySorter {
   /// The trips with the readings of `index`: in chain order these stand together.
   private func sameReadings(as index: Int) -> Range<Int> {
     func same(_ other: Int) -> Bool {
-      trips[other].stretch == trips[index].stretch
+      trips.stretch(at: other) == trips.stretch(at: index)
         && trips[other].trip.begin == trips[index].trip.begin
         && trips[other].trip.end == trips[index].trip.end
     }
@@ -177,15 +185,15 @@ struct StraySorter {
   private func members(
     overlapping index: Int, around position: Int
   ) -> [(index: Int, shared: Distance)] {
-    let range = trips[index].range
+    let range = trips.range(at: index)
     var found: [(index: Int, shared: Distance)] = []
     var before = position
-    while before > 0, trips[members[before - 1]].range.upper > range.lower {
+    while before > 0, trips.range(at: members[before - 1]).upper > range.lower {
       before -= 1
       consider(members[before], against: index, found: &found)
     }
     var after = position
-    while after < members.count, trips[members[after]].range.lower < range.upper {
+    while after < members.count, trips.range(at: members[after]).lower < range.upper {
       consider(members[after], against: index, found: &found)
       after += 1
     }
@@ -195,11 +203,11 @@ struct StraySorter {
   private func consider(
     _ member: Int, against index: Int, found: inout [(index: Int, shared: Distance)]
   ) {
-    let range = trips[index].range
-    let other = trips[member].range
+    let range = trips.range(at: index)
+    let other = trips.range(at: member)
     let lower = max(range.lower, other.lower)
     let upper = min(range.upper, other.upper)
-    guard trips[member].stretch == trips[index].stretch, lower <= upper,
+    guard trips.stretch(at: member) == trips.stretch(at: index), lower <= upper,
       range.lower < other.upper, other.lower < range.upper
     else { return }
     let shared = upper - lower
@@ -211,10 +219,10 @@ struct StraySorter {
   /// The dates of the trips around a place in the chain, else of what bounds it.
   private func fittingDates(at position: Int) -> Period {
     let earliest =
-      position > 0 ? trips[members[position - 1]].trip.date : nodes.first?.date ?? today
+      position > 0 ? trips.date(at: members[position - 1]) : nodes.first?.date ?? today
     var latest = max(earliest, today)
     if position < members.count {
-      latest = trips[members[position]].trip.date
+      latest = trips.date(at: members[position])
     } else if let last = nodes.last, case .end = last.kind {
       latest = last.date
     }

@@ -36,25 +36,8 @@ package enum DerivedReadings: String, CaseIterable, Sendable {
 /// are shared by all trips that have the same ones.
 package struct Trip: Hashable, Sendable {
   private var shared: SharedTripTexts
-  private var storedNumber: Int32
-  private var storedVehicle: Int32
-  private var storedDay: Int32
-  private var storedBegin: Int32
-  private var storedEnd: Int32
-  private var storedDetour: Int32
-  /// Below zero for none.
-  private var storedMeasured: Int32
-  /// Minutes since 1 January 1970, UTC; below zero for none.
-  private var storedRecorded: Int32
-  /// Minutes; below zero for none.
-  private var storedDeparture: Int16
-  /// Minutes; below zero for none.
-  private var storedArrival: Int16
-  /// Nil while nog in te delen.
-  package var kind: TripKind?
-  package var derived: DerivedReadings?
-  /// Whether `begin` was proposed from the reading before it and taken over.
-  package var beginWasProposed: Bool
+  /// Everything that is no text.
+  package private(set) var figures: TripFigures
 
   package init(
     number: Int = 0, vehicle: Vehicle.ID, date: CalendarDate, departure: ClockTime? = nil,
@@ -84,19 +67,10 @@ package struct Trip: Hashable, Sendable {
     beginWasProposed: Bool, recorded: Int?
   ) {
     shared = texts
-    storedNumber = Int32(clamping: number)
-    storedVehicle = Int32(clamping: vehicle)
-    storedDay = Int32(clamping: date.dayNumber)
-    storedBegin = Int32(clamping: begin.tenths)
-    storedEnd = Int32(clamping: end.tenths)
-    storedDetour = Int32(clamping: detour.tenths)
-    storedMeasured = Int32(clamping: measured?.tenths ?? -1)
-    storedRecorded = Int32(clamping: recorded.map { $0 / 60 } ?? -1)
-    storedDeparture = Int16(departure?.minutes ?? -1)
-    storedArrival = Int16(arrival?.minutes ?? -1)
-    self.kind = kind
-    self.derived = derived
-    self.beginWasProposed = beginWasProposed
+    figures = TripFigures(
+      number: number, vehicle: vehicle, date: date, departure: departure, arrival: arrival,
+      begin: begin, end: end, kind: kind, detour: detour, measured: measured, derived: derived,
+      beginWasProposed: beginWasProposed, recorded: recorded)
   }
 
   /// The `source` of a trip typed by the driver.
@@ -104,80 +78,92 @@ package struct Trip: Hashable, Sendable {
   /// The `source` of a trip read from a file that names none itself.
   package static let imported = "import"
 
-  package var distance: Distance { Distance(tenths: Int(storedEnd) - Int(storedBegin)) }
+  package var distance: Distance { figures.distance }
+
+  /// The distance less the private detour in it.
+  package var withoutDetour: Distance { figures.withoutDetour }
 
   package var isValid: Bool { shared.texts.voidReason == nil }
 
   /// Chain order: by reading, then by date, time and number (design 5).
-  package func precedes(_ other: Trip) -> Bool {
-    if storedBegin != other.storedBegin { return storedBegin < other.storedBegin }
-    if storedEnd != other.storedEnd { return storedEnd < other.storedEnd }
-    if storedDay != other.storedDay { return storedDay < other.storedDay }
-    if storedDeparture != other.storedDeparture { return storedDeparture < other.storedDeparture }
-    return storedNumber < other.storedNumber
-  }
+  package func precedes(_ other: Trip) -> Bool { figures.precedes(other.figures) }
 }
 
-// MARK: - Numbers
+// MARK: - Figures
 
-// Far more km than a car can drive fit into 32 bits; what does not fit becomes the largest number
-// that does, which every rule refuses as well.
 extension Trip {
   /// Given once per logbook, never reused; 0 for a trip that is not stored yet.
   package var number: Int {
-    get { Int(storedNumber) }
-    set { storedNumber = Int32(clamping: newValue) }
+    get { figures.number }
+    set { figures.number = newValue }
   }
 
   package var vehicle: Vehicle.ID {
-    get { Int(storedVehicle) }
-    set { storedVehicle = Int32(clamping: newValue) }
+    get { figures.vehicle }
+    set { figures.vehicle = newValue }
   }
 
   /// The departure date.
   package var date: CalendarDate {
-    get { CalendarDate(dayNumber: Int(storedDay)) }
-    set { storedDay = Int32(clamping: newValue.dayNumber) }
+    get { figures.date }
+    set { figures.date = newValue }
   }
 
   package var departure: ClockTime? {
-    get { ClockTime(minutes: Int(storedDeparture)) }
-    set { storedDeparture = Int16(newValue?.minutes ?? -1) }
+    get { figures.departure }
+    set { figures.departure = newValue }
   }
 
   package var arrival: ClockTime? {
-    get { ClockTime(minutes: Int(storedArrival)) }
-    set { storedArrival = Int16(newValue?.minutes ?? -1) }
+    get { figures.arrival }
+    set { figures.arrival = newValue }
   }
 
   package var begin: Odometer {
-    get { Odometer(tenths: Int(storedBegin)) }
-    set { storedBegin = Int32(clamping: newValue.tenths) }
+    get { figures.begin }
+    set { figures.begin = newValue }
   }
 
   /// Never below `begin`.
   package var end: Odometer {
-    get { Odometer(tenths: Int(storedEnd)) }
-    set { storedEnd = Int32(clamping: newValue.tenths) }
+    get { figures.end }
+    set { figures.end = newValue }
   }
 
   /// Private detour within a business or commuting trip (domain.md 1.2).
   package var detour: Distance {
-    get { Distance(tenths: Int(storedDetour)) }
-    set { storedDetour = Int32(clamping: newValue.tenths) }
+    get { figures.detour }
+    set { figures.detour = newValue }
   }
 
   /// The distance by another measurement, not below zero; never used as the distance.
   package var measured: Distance? {
-    get { storedMeasured < 0 ? nil : Distance(tenths: Int(storedMeasured)) }
-    set { storedMeasured = Int32(clamping: newValue?.tenths ?? -1) }
+    get { figures.measured }
+    set { figures.measured = newValue }
   }
 
   /// When the trip was written down by what an imported file says, in seconds since 1 January 1970,
   /// UTC, whole minutes; nothing but that file vouches for it.
   package var recorded: Int? {
-    get { storedRecorded < 0 ? nil : Int(storedRecorded) * 60 }
-    set { storedRecorded = Int32(clamping: newValue.map { $0 / 60 } ?? -1) }
+    get { figures.recorded }
+    set { figures.recorded = newValue }
+  }
+
+  /// Nil while nog in te delen.
+  package var kind: TripKind? {
+    get { figures.kind }
+    set { figures.kind = newValue }
+  }
+
+  package var derived: DerivedReadings? {
+    get { figures.derived }
+    set { figures.derived = newValue }
+  }
+
+  /// Whether `begin` was proposed from the reading before it and taken over.
+  package var beginWasProposed: Bool {
+    get { figures.beginWasProposed }
+    set { figures.beginWasProposed = newValue }
   }
 }
 

@@ -1,15 +1,18 @@
 /// When a trip came into the logbook, by the journal.
 package struct TripEntry: Hashable, Sendable {
-  /// The number of the trip.
-  package let trip: Int
+  private let storedTrip: Int32
+  private let storedHandling: Int32
   /// Seconds since 1 January 1970, UTC.
   package let moment: Int
-  /// The number of the command that brought it.
-  package let handling: Int
 
   package init(trip: Int, moment: Int, handling: Int) {
-    self.trip = trip
+    storedTrip = Int32(clamping: trip)
+    storedHandling = Int32(clamping: handling)
     self.moment = moment
-    self.handling = handling
   }
+
+  /// The number of the trip.
+  package var trip: Int { Int(storedTrip) }
+  /// The number of the command that brought it.
+  package var handling: Int { Int(storedHandling) }
 }

@@ -14,7 +14,9 @@ package struct TripShares: Hashable, Sendable {
   package init() {}
 
   /// The shares of one trip that is no correction (domain.md 1.4).
-  package init(_ trip: Trip) {
+  package init(_ trip: Trip) { self.init(trip.figures) }
+
+  package init(_ trip: TripFigures) {
     let detour = min(trip.detour, trip.distance)
     switch trip.kind {
     case .business:
@@ -66,16 +68,20 @@ package struct TripShares: Hashable, Sendable {
 package struct VehicleShares: Sendable {
   private let corrections: [Int: TripShares]
 
-  /// - Parameter trips: all valid trips of the vehicle, in chain order.
-  init(trips: [PlacedTrip]) {
+  /// - Parameters:
+  ///   - trips: in chain order.
+  ///   - own: where all valid trips of the vehicle are among them.
+  init(_ trips: [Trip], _ own: Range<Int>) {
     var corrections: [Int: TripShares] = [:]
     var sinceCorrection = TripShares()
-    for placed in trips {
-      if placed.trip.kind == .correction {
-        corrections[placed.trip.number] = sinceCorrection.proportional(placed.trip.distance)
+    // After the last correction nothing depends on what was driven.
+    let last = own.last { trips[$0].figures.kind == .correction } ?? own.lowerBound - 1
+    for index in own.lowerBound..<last + 1 {
+      if trips[index].kind == .correction {
+        corrections[trips[index].number] = sinceCorrection.proportional(trips[index].distance)
         sinceCorrection = TripShares()
       } else {
-        sinceCorrection += TripShares(placed.trip)
+        sinceCorrection += TripShares(trips[index].figures)
       }
     }
     self.corrections = corrections
@@ -83,6 +89,6 @@ package struct VehicleShares: Sendable {
 
   package func shares(of trip: Trip) -> TripShares {
     trip.kind == .correction
-      ? corrections[trip.number] ?? TripShares(trip) : TripShares(trip)
+      ? corrections[trip.number] ?? TripShares(trip.figures) : TripShares(trip.figures)
   }
 }

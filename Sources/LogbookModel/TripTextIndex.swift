@@ -30,8 +30,8 @@ package struct TripTextIndex: Sendable {
   init(_ trips: [Trip]) {
     var known: [ObjectIdentifier: Int32] = [:]
     var texts: [SharedTripTexts] = []
-    positions = trips.map { trip in
-      let shared = trip.sharedTexts
+    positions = trips.indices.map { index in
+      let shared = trips[index].sharedTexts
       if let position = known[ObjectIdentifier(shared)] { return position }
       known[ObjectIdentifier(shared)] = Int32(texts.count)
       texts.append(shared)
@@ -67,6 +67,9 @@ package struct TripTextIndex: Sendable {
     self.numbers = numbers
     self.texts = texts
   }
+
+  /// The addresses of the trip at a position in the logbook.
+  package func ends(at index: Int) -> Ends { ends[Int(positions[index])] }
 
   /// The number of an address that a trip has; nil for any other.
   package func address(_ text: String) -> Int32? { numbers[text] }

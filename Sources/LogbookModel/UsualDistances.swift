@@ -12,8 +12,9 @@ package struct UsualDistances: Sendable {
   init(_ trips: [Trip], texts: TripTextIndex) {
     self.texts = texts
     var distances = [[Int32]](repeating: [], count: texts.pairCount)
-    for (index, trip) in trips.enumerated() {
+    for index in trips.indices {
       let position = Int(texts.positions[index])
+      let trip = trips[index].figures
       guard let pair = texts.pairs[position], UsualDistances.tells(trip),
         texts.texts[position].texts.route == nil
       else { continue }
@@ -31,14 +32,7 @@ package struct UsualDistances: Sendable {
   }
 
   /// Whether the readings of a trip say how far it was.
-  package static func tells(_ trip: Trip) -> Bool {
+  @inlinable package static func tells(_ trip: TripFigures) -> Bool {
     trip.kind != .correction && trip.derived == nil && trip.distance > .zero
-  }
-}
-
-extension Trip {
-  /// The distance less the private detour in it.
-  package var withoutDetour: Distance {
-    kind == .private ? distance : distance - min(detour, distance)
   }
 }

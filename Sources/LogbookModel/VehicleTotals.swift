@@ -22,15 +22,16 @@ package struct VehicleTotals: Sendable {
   package init(chain: OdometerChain, shares: VehicleShares, period: Period) {
     vehicle = chain.vehicle
     self.period = period
-    let trips = chain.trips(in: period)
+    let trips = chain.positions(in: period)
     tripCount = trips.count
-    let sums = trips.reduce(into: TripShares()) { $0 += shares.shares(of: $1.trip) }
+    let sums = trips.reduce(into: TripShares()) { $0 += shares.shares(of: chain.trips[$1].trip) }
     self.shares = sums
     let bounds = PeriodBounds(chain: chain, period: period)
     begin = bounds?.openingReading
     end = bounds?.closingReading
     jump = bounds?.jump ?? .zero
-    let covered = ReadingSet(sorted: trips.map(\.range).sorted { $0.lower < $1.lower })
+    let covered = ReadingSet(
+      sorted: trips.map { chain.trips.range(at: $0) }.sorted { $0.lower < $1.lower })
     unexplained = bounds?.unexplained(covered) ?? .zero
     double = sums.total - (bounds?.covered(covered) ?? .zero)
   }
@@ -50,23 +51,21 @@ struct PeriodBounds {
   init?(chain: OdometerChain, period: Period) {
     let nodes = chain.nodes
     let start = nodes.position(for: period.first)
-    let within = nodes[start..<nodes.position(for: period.last + 1)]
-    guard let first = PeriodBounds.opening(before: nodes[..<start], within: within) else {
-      return nil
-    }
+    let within = start..<nodes.position(for: period.last + 1)
+    guard let first = PeriodBounds.opening(of: within, in: nodes) else { return nil }
     opening = first.reading
     openingReading = first.reading - first.offset
     let last = PeriodBounds.closing(
-      within: within,
+      of: within, in: nodes,
       disputes: chain.disputes.filter { $0.isAtDisposal && period.contains($0.reading.date) })
     closing = last?.range.upper ?? first.reading
     closingReading = last?.closingReading ?? openingReading
     jump = (last?.offset ?? first.offset) - first.offset
-    notAtDisposal = PeriodBounds.handedIn(within)
+    notAtDisposal = PeriodBounds.handedIn(nodes.bounds(in: within).map(\.node))
   }
 
   /// From each closing reading to the beginning after it.
-  private static func handedIn(_ nodes: ArraySlice<ChainNode>) -> [ReadingRange] {
+  private static func handedIn(_ nodes: [ChainNode]) -> [ReadingRange] {
     let bounds = nodes.filter(\.isBound)
     return zip(bounds, bounds.dropFirst()).compactMap { end, begin in
       guard end.isEnd, begin.isBegin, end.range.upper < begin.range.lower else { return nil }
@@ -91,25 +90,29 @@ struct PeriodBounds {
   /// Where the last node before the period left off while the car was at disposal, else the first
   /// beginning in it, else where its first trip begins.
   private static func opening(
-    before: ArraySlice<ChainNode>, within: ArraySlice<ChainNode>
+    of period: Range<Int>, in nodes: ChainNodes
   ) -> (reading: Odometer, offset: Distance)? {
+    let last = period.lowerBound > 0 ? nodes[period.lowerBound - 1] : nil
+    let bounds = nodes.bounds(in: 0..<period.lowerBound).lazy.map(\.node)
     // Before the car came, and after it was handed in, nothing has to be accounted for.
-    let isAtDisposal = before.last(where: \.isBound)?.isBegin == true
-    if isAtDisposal, let last = before.last { return (last.range.upper, last.offset) }
-    let first = within.first(where: \.isBegin) ?? within.first
-    return first.map { ($0.range.lower, $0.offset) }
-      ?? before.last.map { ($0.range.upper, $0.offset) }
+    let isAtDisposal = bounds.last(where: \.isBound)?.isBegin == true
+    if isAtDisposal, let last { return (last.range.upper, last.offset) }
+    let begin = nodes.bounds(in: period).lazy.map(\.node).first(where: \.isBegin)
+    let first = begin ?? (period.isEmpty ? nil : nodes[period.lowerBound])
+    return first.map { ($0.range.lower, $0.offset) } ?? last.map { ($0.range.upper, $0.offset) }
   }
 
   /// The closing reading of the last availability where it ends in the period, else the highest of
   /// the last node and the readings by others, disputed or not.
   private static func closing(
-    within: ArraySlice<ChainNode>, disputes: [ReadingDispute]
+    of period: Range<Int>, in nodes: ChainNodes, disputes: [ReadingDispute]
   ) -> ChainNode? {
-    if let lastBound = within.last(where: \.isBound), lastBound.isEnd { return lastBound }
+    let bounds = nodes.bounds(in: period).lazy.map(\.node)
+    if let lastBound = bounds.last(where: \.isBound), lastBound.isEnd { return lastBound }
+    let last = period.isEmpty ? nil : nodes[period.upperBound - 1]
     let highest = disputes.max { $0.axisReading < $1.axisReading }
-    guard let highest, highest.axisReading > within.last?.range.upper ?? highest.axisReading else {
-      return within.last
+    guard let highest, highest.axisReading > last?.range.upper ?? highest.axisReading else {
+      return last
     }
     return ChainNode(kind: .reading(highest.reading), offset: highest.offset)
   }

@@ -31,8 +31,7 @@ extension VehicleAnalysis {
 
   /// Corrections belong to GPS logs and derived readings, and need an explanation (domain.md 1.3).
   package func isJustified(correction: Trip) -> Bool {
-    let isNeeded =
-      vehicle.registration == .gps || chain.trips.contains { $0.trip.derived != nil }
+    let isNeeded = vehicle.registration == .gps || hasDerivedReadings
     return correction.isExplained && isNeeded
   }
 }

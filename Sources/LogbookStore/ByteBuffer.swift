@@ -26,6 +26,10 @@ struct ByteBuffer: ~Copyable {
 
   mutating func append(_ bytes: [UInt8]) { bytes.withUnsafeBytes { append($0) } }
 
+  mutating func append(_ text: StaticString) {
+    text.withUTF8Buffer { append(UnsafeRawBufferPointer($0)) }
+  }
+
   /// Appends a whole number in decimal and gives the number of its digits and sign.
   @discardableResult
   mutating func append(decimal number: Int) -> Int {

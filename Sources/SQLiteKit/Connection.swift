@@ -24,8 +24,8 @@ package final class Connection {
   private static let configured = csqlite_configure()
 
   private(set) var handle: OpaquePointer?
-  /// A few dozen at most, the latest first: comparing their texts one by one is quicker than
-  /// hashing a long one.
+  /// A few dozen at most: comparing their texts one by one is quicker than hashing a long one. Each
+  /// use moves a statement one place forward, so that those used in turn come to stand in front.
   private var statements: [Statement] = []
 
   /// - Parameter busyTimeout: how long to wait for a lock, in milliseconds.
@@ -69,7 +69,7 @@ package final class Connection {
     let statement: Statement
     if let place = statements.firstIndex(where: { !$0.isLent && $0.sql == sql }) {
       statement = statements[place]
-      if place > 0 { statements.swapAt(0, place) }
+      if place > 0 { statements.swapAt(place, place - 1) }
     } else {
       statement = try Statement(sql: sql, on: handle)
       statements.append(statement)

@@ -64,8 +64,13 @@ package final class Statement {
 
   package func bind(blob bytes: [UInt8], at index: Int) {
     bytes.withUnsafeBytes {
-      note(csqlite_bind_blob(handle, Int32(index), $0.baseAddress, $0.count))
+      note(csqlite_bind_blob(handle, Int32(index), $0.baseAddress, $0.count, 0))
     }
+  }
+
+  /// Binds a blob without copying it, as `bind(borrowing:at:)` does.
+  package func bind(borrowingBlob bytes: UnsafeRawBufferPointer, at index: Int) {
+    note(csqlite_bind_blob(handle, Int32(index), bytes.baseAddress, bytes.count, 1))
   }
 
   private func note(_ code: Int32) {

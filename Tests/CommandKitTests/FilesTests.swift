@@ -31,6 +31,29 @@ import Testing
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder) == ["a.bin"])
   }
 
+  @Test func `an open file is read where it is asked, as long as it stays what it was`() throws {
+    try AtomicFile.write(Array(0..<200), to: path("a.bin"))
+    let file = try #require(OpenFile(path("a.bin"), lengths: 100...1_000))
+    #expect(file.count == 200)
+    #expect(file.bytes(in: 7..<10) == [7, 8, 9])
+    #expect(file.bytes(in: 10..<10) == [])
+    try file.requireUnchanged()
+    let handle = try FileHandle(forUpdating: URL(fileURLWithPath: path("a.bin")))
+    try handle.truncate(atOffset: 8)
+    #expect(file.bytes(in: 6..<10) == [6, 7, 0, 0])
+    let failure = #expect(throws: Failure.self) { try file.requireUnchanged() }
+    #expect(failure?.key == "fout.bestand.lezen")
+  }
+
+  @Test func `what is no file, or too short or long, is not opened`() throws {
+    try AtomicFile.write(Array(0..<200), to: path("a.bin"))
+    #expect(OpenFile(path("a.bin"), lengths: 201...1_000) == nil)
+    #expect(OpenFile(path("a.bin"), lengths: 1...199) == nil)
+    #expect(OpenFile(folder, lengths: 0...1_000_000) == nil)
+    #expect(OpenFile("/dev/null", lengths: 0...1_000) == nil)
+    #expect(OpenFile(path("geen"), lengths: 0...1_000) == nil)
+  }
+
   @Test func `pieces are written one after another, or not at all`() throws {
     try AtomicFile.write(pieces: [[1, 2], [], [3]], to: path("a.bin"))
     #expect(try FileInput.read(path("a.bin")) == [1, 2, 3])

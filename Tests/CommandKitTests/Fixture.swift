@@ -56,7 +56,7 @@ func fixtureWords() throws -> Words {
     "optie.soort": "Wat voor rit.", "optie.alleen": "Alleen deze code.",
     "optie.export.json": "Het bestand dat wordt geschreven.",
   ]
-  let shared = try Catalogue(builtIn: .nl).entries.filter { key, _ in
+  let shared = try Catalogue(builtIn: .nl).entries().filter { key, _ in
     key.hasPrefix("helpkop.") || key.hasPrefix("man.")
       || (key.hasPrefix("optie.") && Option.globals.contains { key == "optie.\($0.name)" })
       || key == "optie.json"
@@ -64,5 +64,5 @@ func fixtureWords() throws -> Words {
   let texts = shared.mapValues { $0.forms[0].replacing("\"", with: "\\\"") }
     .merging(own) { $1 }
   let po = texts.map { "msgid \"\($0.key)\"\nmsgstr \"\($0.value)\"\n" }.joined()
-  return Words(.nl, try Catalogue(po: Array(po.utf8), name: "proef.po"))
+  return Words(.nl, Catalogue(po: Array(po.utf8), name: "proef.po"))
 }

@@ -106,7 +106,8 @@ struct FinishingTests {
       try Array(text.utf8).withUnsafeBufferPointer { bytes throws(PDFError) in
         try objects.append(bytes, to: &finisher)
       }
-      _ = try finisher.finish(trailer: objects.finish(into: &finisher))
+      _ = try finisher.finish(
+        trailer: objects.finish(into: &finisher), producer: "cairo 1.16.0, Pango 1.50.12")
     }
   }
 

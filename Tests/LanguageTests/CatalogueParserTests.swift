@@ -4,7 +4,10 @@ import Testing
 @testable import Language
 
 private func parse(_ text: String) throws -> [String: Catalogue.Entry] {
-  try Catalogue(po: Array(text.utf8), name: "proef.po").entries
+  let catalogue = Catalogue(po: Array(text.utf8), name: "proef.po")
+  let entries = try catalogue.entries()
+  for (key, entry) in entries { #expect(catalogue[key] == entry, "\(key), asked for alone") }
+  return entries
 }
 
 @Test func `entries, comments, header and blank lines`() throws {

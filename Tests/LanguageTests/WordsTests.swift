@@ -4,7 +4,7 @@ import Testing
 @testable import Language
 
 private func words(_ po: String) throws -> Words {
-  Words(.nl, try Catalogue(po: Array(po.utf8), name: "proef.po"))
+  Words(.nl, Catalogue(po: Array(po.utf8), name: "proef.po"))
 }
 
 private func day(_ iso: String) throws -> CalendarDate { try #require(CalendarDate(iso: iso)) }

@@ -8,7 +8,8 @@ import Testing
 struct EntryWindowTests {
   private func batch(day: Int) -> EntryBatch {
     EntryBatch(
-      .example(day: day, 10_000, 10_010), handling: 1, moment: 1_706_000_000, isClaimed: false)
+      .example(day: day, 10_000, 10_010), at: 0, handling: 1, moment: 1_706_000_000,
+      isClaimed: false)
   }
 
   @Test(arguments: 1...20)

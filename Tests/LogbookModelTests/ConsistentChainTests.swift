@@ -96,6 +96,20 @@ struct ConsistentChainTests {
     }
   }
 
+  @Test func `sets that lie apart are searched apart, with the same result`() {
+    for seed in 1...1_000 {
+      let (low, high) = (random(seed), random(seed + 1))
+      let distance = (low.map(\.end).max() ?? 0) - (high.map(\.begin).min() ?? 0)
+      // Each begins where the one before ends at the earliest, on the same day or later.
+      let links = sorted(
+        low.prefix(6)
+          + high.prefix(6).map {
+            Link(begin: $0.begin + distance, end: $0.end + distance, day: $0.day + 3)
+          })
+      #expect(ConsistentChain.members(of: links) == Naive(links: links).best, "seed \(seed)")
+    }
+  }
+
   @Test(
     arguments: [
       // Under 1 km and under half of the shorter trip: rounding.

@@ -24,6 +24,37 @@ import Testing
     #expect(JournalRecord(json: Array(json.utf8))?.fields.map(\.value) == fields.map(\.1))
   }
 
+  @Test func `an escape is written and read wherever the byte stands`() {
+    for byte in UInt8(0)..<0x80 {
+      for place in 0..<17 {
+        var text = Array(repeating: UInt8(ascii: "a"), count: 17)
+        text[place] = byte
+        let escaped =
+          switch byte {
+          case ..<0x10: "\\u000" + String(byte, radix: 16)
+          case ..<0x20: "\\u001" + String(byte - 0x10, radix: 16)
+          case 0x22: "\\\""
+          case 0x5C: "\\\\"
+          default: String(UnicodeScalar(byte))
+          }
+        let string = String(decoding: text, as: UTF8.self)
+        let json = written([("a", .text(string))])
+        #expect(
+          json == "{\"a\":\"" + String(repeating: "a", count: place) + escaped
+            + String(repeating: "a", count: 16 - place) + "\"}")
+        #expect(JournalRecord(json: Array(json.utf8))?["a"] == .text(string))
+        #expect(CanonicalJSON.isCanonical(Array(json.utf8)))
+      }
+    }
+  }
+
+  @Test func `ill-formed UTF-8 is read but was never written`() {
+    let json = Array("{\"a\":\"".utf8) + [0xC5] + Array("\"}".utf8)
+    #expect(JournalRecord(json: json)?["a"] == .text("\u{FFFD}"))
+    #expect(!CanonicalJSON.isCanonical(json))
+    #expect(CanonicalJSON.isCanonical(Array("{\"a\":\"Škoda\"}".utf8)))
+  }
+
   @Test(arguments: [
     "", "{}", "[]", "{\"a\":1", "{\"a\":1}x", "{\"a\":1,}", "{ \"a\":1}", "{\"a\": 1}",
     "{\"a\":+1}", "{\"a\":-0}", "{\"a\":01}", "{\"a\":1.5}", "{\"a\":9223372036854775808}",
@@ -32,6 +63,7 @@ import Testing
   ])
   func `what has another form is not read`(json: String) {
     #expect(JournalRecord(json: Array(json.utf8)) == nil)
+    #expect(!CanonicalJSON.isCanonical(Array(json.utf8)))
   }
 
   @Test func `a text that is only composed otherwise is another text`() {

@@ -14,6 +14,9 @@ import Testing
     #expect(
       SHA256.hex(Array("abc".utf8))
         == "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad")
+    var stream = SHA256.Stream()
+    for piece in ["a", "", "bc"] { stream.update(Array(piece.utf8)) }
+    #expect(stream.hex() == SHA256.hex(Array("abc".utf8)))
     #expect(
       SHA256.hex([]) == "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855")
   }

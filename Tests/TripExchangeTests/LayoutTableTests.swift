@@ -196,7 +196,7 @@ import Testing
   func `samples of readings`(file: String, count: Int) throws {
     let options = options { $0.forVehicle = 1 }
     let files = try TripFile.all(
-      name: file, bytes: sample(file), layouts: shippedLayouts, options: options)
+      name: file, source: ByteSource(sample(file)), layouts: shippedLayouts, options: options)
     let plan = ImportPlan(files: files, existing: try logbook(), options: options)
     #expect(plan.readings.count == count)
     #expect(plan.trips.isEmpty)
@@ -234,7 +234,7 @@ import Testing
     let options = options { $0.forVehicle = 1 }
     let file = try TripFile(
       name: name, bytes: sample(name), layouts: shippedLayouts, options: options)
-    return ImportPlan(files: [file], existing: try logbook(), options: options).trips
+    return Array(ImportPlan(files: [file], existing: try logbook(), options: options).trips)
   }
 
   private func line(_ trip: Trip) -> String {

@@ -151,7 +151,7 @@ import Testing
 
   @Test func `a file imported again is present, also after edits and voids`() throws {
     let text = head + "5-1-2026;1;2;a;b;z;\n5-1-2026;2;3;b;a;z;\n6-1-2026;3;4;a;b;z;\n"
-    var trips = try plan(text, options()).trips
+    var trips = Array(try plan(text, options()).trips)
     for index in trips.indices { trips[index].number = index + 210 }
     let again = try TripExchangeTests.plan(text, existing: try logbook(trips: trips))
     #expect(again.trips.isEmpty)
@@ -169,7 +169,7 @@ import Testing
 
   @Test func `an overlapping file adds only what is new`() throws {
     let first = head + "5-1-2026;1;2;a;b;z;\n6-1-2026;3;4;a;b;z;\n"
-    let trips = try plan(first, options()).trips
+    let trips = Array(try plan(first, options()).trips)
     let second = try TripExchangeTests.plan(
       head + "3-1-2026;0;1;a;b;z;\n5-1-2026;2;3;b;a;z;\n6-1-2026;3;4;a;b;z;\n",
       existing: try logbook(trips: trips))
@@ -209,8 +209,8 @@ import Testing
     #expect(timed.files[0].skipped.map { $0.line } == [3])
   }
 
-  private func numbered(_ trips: [Trip]) -> [Trip] {
-    var trips = trips
+  private func numbered(_ planned: PlannedTrips) -> [Trip] {
+    var trips = Array(planned)
     for index in trips.indices { trips[index].number = index + 1 }
     return trips
   }

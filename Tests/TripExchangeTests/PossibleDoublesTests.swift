@@ -4,11 +4,11 @@ import Testing
 @testable import TripExchange
 
 @Suite struct PossibleDoublesTests {
-  private func trip(_ day: Int, _ begin: Int, _ end: Int, at time: Int? = nil) -> Trip {
-    Trip(
-      vehicle: 1, date: CalendarDate.firstDay(of: 2026) + day,
-      departure: time.flatMap { ClockTime(hour: $0 / 60, minute: $0 % 60) },
-      begin: Odometer(tenths: begin), end: Odometer(tenths: end))
+  private func trip(_ day: Int, _ begin: Int, _ end: Int) -> PossibleDoubles.Outline {
+    PossibleDoubles.Outline(
+      Trip(
+        vehicle: 1, date: CalendarDate.firstDay(of: 2026) + day, begin: Odometer(tenths: begin),
+        end: Odometer(tenths: end)))
   }
 
   @Test(.timeLimit(.minutes(1))) func `time grows with the trips, not with their square`() {

@@ -9,7 +9,8 @@ func planAll(
   existing: ExistingTrips? = nil
 ) throws -> ImportPlan {
   let files = try TripFile.all(
-    name: name, bytes: Array(text.utf8), layouts: shippedLayouts, options: options)
+    name: name, source: ByteSource(Array(text.utf8)), layouts: shippedLayouts,
+    options: options)
   return ImportPlan(files: files, existing: try existing ?? logbook(), options: options)
 }
 

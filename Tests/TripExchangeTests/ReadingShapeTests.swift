@@ -19,7 +19,7 @@ import Testing
     #expect(plan.trips.map { $0.begin } == [km(100), km(130)])
     #expect(plan.trips.map { $0.end } == [km(130), km(170)])
     #expect(plan.trips.allSatisfy { $0.derived == .begin && $0.measured == nil })
-    var trips = plan.trips
+    var trips = Array(plan.trips)
     for index in trips.indices { trips[index].number = index + 1 }
     let again = try TripExchangeTests.plan(
       text + "7-1-2026;190;c;d\n7-1-2026;190;c;d\n",

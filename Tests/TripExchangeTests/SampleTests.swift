@@ -92,13 +92,13 @@ import Testing
     #expect(plan.trips[1].note == "-5 graden buiten")
     #expect(plan.trips[2].from == "\t=1+1")
     #expect(plan.trips[2].note == "regel\n=2+3")
-    let bytes = TripCSV.bytes(of: plan.trips, vehicles: [try vehicle(1, "12-ABC-3")])
+    let bytes = TripCSV.bytes(of: Array(plan.trips), vehicles: [try vehicle(1, "12-ABC-3")])
     let text = String(decoding: bytes, as: UTF8.self)
     #expect(text.contains(";'-5 graden buiten;"))
     #expect(text.contains(";'\t=1+1;"))
     let again = ImportPlan(
       files: [try read(bytes)], existing: try logbook(), options: options())
-    #expect(again.trips == plan.trips)
+    #expect(Array(again.trips) == Array(plan.trips))
   }
 
   @Test func `a preamble with the plate, and totals at the end`() throws {

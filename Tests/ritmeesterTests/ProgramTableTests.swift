@@ -40,7 +40,7 @@ struct ProgramTableTests {
   }
 
   @Test func `no help text is left over`() throws {
-    let words = try Catalogue(builtIn: .nl).entries.keys
+    let words = try Catalogue(builtIn: .nl).entries().keys
     var known: Set<String> = ["help"]
     for command in commands where !command.isHidden {
       let path = command.path.joined(separator: ".")

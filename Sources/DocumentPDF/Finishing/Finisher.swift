@@ -182,7 +182,9 @@ struct Finisher {
   // MARK: - What is added at the end
 
   /// Ends the file; the trailer is Cairo's, compact.
-  mutating func finish(trailer: [UInt8]) throws(PDFError) -> [UInt8] {
+  ///
+  /// - Parameter producer: the libraries that drew it, with their versions.
+  mutating func finish(trailer: [UInt8], producer: String) throws(PDFError) -> [UInt8] {
     guard lengths.isEmpty, figures.isEmpty, links.isEmpty, !catalogue.isEmpty,
       let size = trailer.number(of: "/Size"),
       let root = trailer.number(of: "/Root"), let info = trailer.number(of: "/Info")
@@ -194,7 +196,8 @@ struct Finisher {
       file.addStream(number, stream.entries, stream.data)
     }
     var next = size
-    let metadata = Metadata(document, created: created, creator: creator)
+    let metadata = Metadata(
+      document, created: created, creator: creator, producer: producer)
     file.add(info, metadata.dictionary)
     addCatalogueEntries(metadata, next: &next)
     if let names { file.add(names.number, names.text) }

@@ -1,4 +1,3 @@
-import CPango
 import Document
 
 /// What a file says of itself, in the Info dictionary and the same as XMP.
@@ -12,16 +11,14 @@ struct Metadata {
   /// An ISO date such as 2026-11-30.
   private let created: String
 
-  init(_ document: Document, created: String, creator: String) {
+  init(_ document: Document, created: String, creator: String, producer: String) {
     title = PlainText.line(document.title)
     author = PlainText.line(document.author)
     subject = PlainText.line(document.subject)
     language = document.language
     self.creator = PlainText.line(creator)
     self.created = created
-    producer =
-      "cairo \(String(cString: cairo_version_string())), "
-      + "Pango \(String(cString: pango_version_string()))"
+    self.producer = PlainText.line(producer)
   }
 
   /// The moment as a PDF date (ISO 32000-1, 7.9.4).

@@ -23,22 +23,25 @@ package enum AddressChainCheck: Check {
 
   package static func findings(in analysis: LogbookAnalysis) -> [Finding] {
     var groups = TripGroups(per: .year)
-    var causes: [[Int32?]: Int] = [:]
+    var causes: [[Int32]: Int] = [:]
     var tripsBefore: [Int: Trip] = [:]
+    let texts = analysis.texts
     for vehicle in analysis.vehicles {
-      let nodes = vehicle.chain.nodes
-      var latest: Trip?
-      for index in nodes.indices {
-        let trip = nodes[index].trip
-        defer { latest = trip }
-        guard let previous = latest, let next = trip, previous.to != next.from,
-          !previous.to.isEmpty, !next.from.isEmpty,
-          !analysis.texts.isSame(previous.to, next.from),
-          nodes[index - 1].range.upper == nodes[index].range.lower
-        else { continue }
-        let pair = [analysis.texts.address(previous.to), analysis.texts.address(next.from)]
-        let cause = causes[pair] ?? causes.count
-        causes[pair] = cause
+      let (trips, nodes) = (vehicle.chain.trips, vehicle.chain.nodes)
+      var latest: Int?
+      for node in nodes.indices {
+        let index = nodes.tripIndex(at: node)
+        defer { latest = index }
+        guard let before = latest, let index else { continue }
+        let to = texts.ends(at: trips.logbookIndex(before)).to
+        let from = texts.ends(at: trips.logbookIndex(index)).from
+        guard to != from, nodes.range(at: node - 1).upper == nodes.range(at: node).lower else {
+          continue
+        }
+        let (previous, next) = (trips[before].trip, trips[index].trip)
+        guard !previous.to.isEmpty, !next.from.isEmpty else { continue }
+        let cause = causes[[to, from]] ?? causes.count
+        causes[[to, from]] = cause
         tripsBefore[next.number] = previous
         groups.add(next, cause: cause)
       }

@@ -29,8 +29,9 @@ package enum AddressCheck: Check {
 
   package static func findings(in analysis: LogbookAnalysis) -> [Finding] {
     let simplified = Set(analysis.logbook.vehicles.filter(\.hasSimplifiedLog).map(\.id))
-    return analysis.logbook.trips.compactMap { trip in
-      guard trip.kind != .correction, trip.from.isEmpty || trip.to.isEmpty else { return nil }
+    let nameless = analysis.trips { texts, _ in texts.from.isEmpty || texts.to.isEmpty }
+    return nameless.compactMap { trip in
+      guard trip.kind != .correction else { return nil }
       // Only of what is certainly not private the addresses stand in the employer's records.
       let isKnown = trip.kind == .business || trip.kind == .commute
       if isKnown, simplified.contains(trip.vehicle) { return nil }

@@ -54,10 +54,9 @@ package enum AgendaCheck: Check {
     let days = DayCover(
       of: appointments.filter { $0.isBusy || place(of: $0) != nil }.map(\.days), within: period)
     var groups = TripGroups(per: .month)
-    for trip in logbook.trips
-    where trip.kind == .business && period.contains(trip.date) && !days.contains(trip.date)
-      && !logbook.companions.contains(trip.vehicle)
-    {
+    let business = logbook.trips { $0.kind == .business && period.contains($0.date) }
+    for trip in business
+    where !days.contains(trip.date) && !logbook.companions.contains(trip.vehicle) {
       groups.add(trip)
     }
     return groups.findings(code, .info) { ["datum": .date($0.date)] }

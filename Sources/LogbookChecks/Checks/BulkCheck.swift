@@ -70,7 +70,7 @@ package enum BulkCheck: Check {
     var found: [EntryBatch] = []
     var small: [Group: [EntryBatch]] = [:]
     for batch in entries {
-      if isBulk(batch.trips.count, batch.last - batch.first + 1) {
+      if isBulk(batch.count, batch.last - batch.first + 1) {
         found.append(batch)
       } else {
         small[Group(vehicle: batch.vehicle, isClaimed: batch.isClaimed), default: []].append(batch)

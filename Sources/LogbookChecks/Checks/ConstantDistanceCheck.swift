@@ -32,7 +32,7 @@ package enum ConstantDistanceCheck: Check {
       var positions = [Int](repeating: -1, count: texts.pairCount)
       for index in range {
         guard let pair = texts.pairs[Int(texts.positions[index])].map({ Int($0) }),
-          UsualDistances.tells(trips[index])
+          UsualDistances.tells(trips[index].figures)
         else { continue }
         let position = positions[pair]
         guard position >= 0 else {
@@ -40,7 +40,7 @@ package enum ConstantDistanceCheck: Check {
           runs.append(Run(first: index, last: index))
           continue
         }
-        if trips[index].distance != trips[runs[position].first].distance {
+        if trips[index].figures.distance != trips[runs[position].first].figures.distance {
           runs[position].isConstant = false
         }
         runs[position].count += 1

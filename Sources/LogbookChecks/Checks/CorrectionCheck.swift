@@ -40,13 +40,20 @@ package enum CorrectionCheck: Check {
   }
 
   package static func findings(in analysis: LogbookAnalysis) -> [Finding] {
-    analysis.vehicles.flatMap { unjustified($0) + overdue($0, in: analysis.logbook) }
+    analysis.vehicles.flatMap { vehicle in
+      unjustified(vehicle, in: analysis.logbook) + overdue(vehicle, in: analysis.logbook)
+    }
   }
 
-  private static func unjustified(_ vehicle: VehicleAnalysis) -> [Finding] {
-    vehicle.chain.trips.compactMap { placed in
-      let trip = placed.trip
-      guard trip.kind == .correction, !vehicle.isJustified(correction: trip) else { return nil }
+  private static func unjustified(
+    _ vehicle: VehicleAnalysis, in logbook: Logbook
+  ) -> [Finding] {
+    let corrections = logbook.trips(of: vehicle.vehicle.id).filter {
+      logbook.trips[$0].figures.kind == .correction
+    }
+    return corrections.compactMap { index in
+      let trip = logbook.trips[index]
+      guard !vehicle.isJustified(correction: trip) else { return nil }
       return Finding(
         code, .error, vehicle: vehicle.vehicle.id, date: trip.date, trips: [trip.number],
         distance: trip.distance, variant: trip.isExplained ? "" : "toelichting",
@@ -57,8 +64,9 @@ package enum CorrectionCheck: Check {
   /// Runs of days at disposal that last longer than a correction may be away.
   private static func overdue(_ vehicle: VehicleAnalysis, in logbook: Logbook) -> [Finding] {
     let longest = logbook.settings[.correctionDays]
-    let compared = vehicle.daysOfComparison
-    return vehicle.daysToCorrect(until: logbook.today).flatMap { days -> [Finding] in
+    let stretches = vehicle.daysToCorrect(in: logbook)
+    let compared = stretches.isEmpty ? [] : vehicle.daysOfComparison(in: logbook)
+    return stretches.flatMap { days -> [Finding] in
       let within = compared.filter { days.first <= $0 && $0 <= days.last }
       return zip([days.first] + within, within + [days.last]).compactMap { start, end in
         guard end - start > longest else { return nil }
@@ -76,13 +84,13 @@ package enum CorrectionCheck: Check {
 
 extension VehicleAnalysis {
   /// The days in which distances are measured otherwise than by the odometer, up to today.
-  fileprivate func daysToCorrect(until today: CalendarDate) -> [Period] {
+  fileprivate func daysToCorrect(in logbook: Logbook) -> [Period] {
     guard vehicle.registration != .gps else {
       return availabilities.compactMap {
-        Period(first: $0.from, last: min($0.to ?? today, today))
+        Period(first: $0.from, last: min($0.to ?? logbook.today, logbook.today))
       }
     }
-    let computed = chain.trips.map(\.trip).filter { $0.derived == .both }.map(\.date)
+    let computed = dates(in: logbook) { $0.derived == .both }
     guard let first = computed.min(), let last = computed.max() else { return [] }
     return [Period(between: first, and: last)]
   }
@@ -90,10 +98,16 @@ extension VehicleAnalysis {
   /// The days on which the odometer was compared: of corrections, of trips that end on a reading
   /// that was read after a computed one, as when too much was measured, and where only some
   /// readings were computed also of those that were read.
-  fileprivate var daysOfComparison: [CalendarDate] {
-    chain.trips.map(\.trip).filter { trip in
+  fileprivate func daysOfComparison(in logbook: Logbook) -> [CalendarDate] {
+    dates(in: logbook) { trip in
       trip.kind == .correction || trip.derived == .begin
         || vehicle.registration != .gps && trip.derived != .both
-    }.map(\.date).sorted()
+    }.sorted()
+  }
+
+  private func dates(in logbook: Logbook, where isWanted: (TripFigures) -> Bool) -> [CalendarDate] {
+    let trips = logbook.trips
+    return logbook.trips(of: vehicle.id).filter { isWanted(trips[$0].figures) }
+      .map { trips[$0].figures.date }
   }
 }

@@ -20,15 +20,22 @@ package enum DayCheck: Check {
   package static func findings(in analysis: LogbookAnalysis) -> [Finding] {
     var sundays = TripGroups(per: .month)
     var holidays = TripGroups(per: .month)
-    var holidaysOfYear: (year: Int, days: [CalendarDate: DutchHoliday]) = (0, [:])
-    for trip in analysis.logbook.trips where trip.kind == .business {
-      let date = trip.date
-      let year = date.year
-      if year != holidaysOfYear.year { holidaysOfYear = (year, DutchHoliday.days(of: year)) }
-      if holidaysOfYear.days[date] != nil {
-        holidays.add(trip, cause: date.dayNumber)
+    var holidaysOfYear: [Int: Set<CalendarDate>] = [:]
+    // Trips of one day stand together.
+    var day: (date: CalendarDate, isHoliday: Bool)?
+    let trips = analysis.logbook.trips
+    for index in trips.indices where trips[index].figures.kind == .business {
+      let date = trips[index].figures.date
+      if day?.date != date {
+        let year = date.year
+        let known = holidaysOfYear[year] ?? Set(DutchHoliday.days(of: year).keys)
+        holidaysOfYear[year] = known
+        day = (date, known.contains(date))
+      }
+      if day?.isHoliday == true {
+        holidays.add(trips[index], cause: date.dayNumber)
       } else if date.weekday == 7 {
-        sundays.add(trip)
+        sundays.add(trips[index])
       }
     }
     let onSundays = sundays.findings(code, .warning) { ["datum": .date($0.date)] }

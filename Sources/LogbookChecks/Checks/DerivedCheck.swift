@@ -29,6 +29,8 @@ package enum DerivedCheck: Check {
       var findings: [Finding] = []
       var run: [Trip] = []
       var hasReadingBefore = false
+      // Mostly nothing was computed.
+      guard vehicle.hasDerivedReadings else { return [] }
       for node in vehicle.chain.nodes {
         guard let trip = node.trip else {
           close(&run, isEnclosed: hasReadingBefore, vehicle, analysis, &findings)

@@ -27,8 +27,7 @@ package enum DetourCheck: Check {
   }
 
   package static func findings(in analysis: LogbookAnalysis) -> [Finding] {
-    analysis.logbook.trips.compactMap { trip in
-      guard trip.detour > .zero else { return nil }
+    analysis.logbook.trips { $0.detour > .zero }.compactMap { trip in
       let arguments: [String: Argument] = [
         "rit": .number(trip.number), "omrij": .distance(trip.detour),
         "km": .distance(trip.distance),

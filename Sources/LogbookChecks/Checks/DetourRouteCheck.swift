@@ -18,10 +18,8 @@ package enum DetourRouteCheck: Check {
 
   package static func findings(in analysis: LogbookAnalysis) -> [Finding] {
     var groups = TripGroups(per: .month)
-    for trip in analysis.logbook.trips
-    where trip.detour > .zero && trip.route == nil
-      && (trip.kind == .business || trip.kind == .commute)
-    {
+    for trip in analysis.logbook.trips(that: { $0.detour > .zero })
+    where trip.route == nil && (trip.kind == .business || trip.kind == .commute) {
       groups.add(trip)
     }
     return groups.findings(code, .warning) { ["omrij": .distance($0.detour)] }

@@ -29,10 +29,16 @@ package enum JumpCheck: Check {
     let settings = analysis.logbook.settings
     let factor = settings[.jumpFactor]
     let habits = longestUsual(in: analysis)
-    return analysis.logbook.trips.enumerated().compactMap { index, trip in
-      guard let habit = habits[trip.vehicle], trip.distance.tenths > habit.tenths * factor,
-        UsualDistances.tells(trip)
-      else { return nil }
+    let trips = analysis.logbook.trips
+    let far = analysis.tripsByVehicle.flatMap { range -> [(index: Int, habit: Distance)] in
+      guard let habit = habits[trips[range.lowerBound].vehicle] else { return [] }
+      return range.filter {
+        let trip = trips[$0].figures
+        return trip.distance.tenths > habit.tenths * factor && UsualDistances.tells(trip)
+      }.map { ($0, habit) }
+    }
+    return far.compactMap { index, habit in
+      let trip = trips[index]
       if let usual = analysis.distances.usual(at: index) {
         // A long trip between known addresses is `afstand.lang`.
         guard trip.distance.tenths > usual.tenths * factor,
@@ -55,7 +61,8 @@ package enum JumpCheck: Check {
     var distances: [Vehicle.ID: [Int32]] = [:]
     for range in analysis.tripsByVehicle {
       distances[trips[range.lowerBound].vehicle] = range.compactMap { index in
-        UsualDistances.tells(trips[index]) ? Int32(trips[index].distance.tenths) : nil
+        let trip = trips[index].figures
+        return UsualDistances.tells(trip) ? Int32(trip.distance.tenths) : nil
       }
     }
     return distances.compactMapValues { own in

@@ -16,9 +16,10 @@ package enum KindCheck: Check {
   }
 
   package static func findings(in analysis: LogbookAnalysis) -> [Finding] {
-    guard analysis.logbook.trips.contains(where: { $0.kind == nil }) else { return [] }
+    let unassigned = analysis.logbook.trips { $0.kind == nil }
+    guard !unassigned.isEmpty else { return [] }
     let roles = PlaceRoles(analysis.logbook.places)
-    return analysis.logbook.trips.filter { $0.kind == nil }.map { trip in
+    return unassigned.map { trip in
       Finding(
         code, .error, vehicle: trip.vehicle, date: trip.date, trips: [trip.number],
         distance: trip.distance,

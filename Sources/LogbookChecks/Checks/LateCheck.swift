@@ -57,7 +57,7 @@ package enum LateCheck: Check {
 
     /// Nil for a batch that stands alone.
     init?(_ batch: EntryBatch) {
-      guard batch.isClaimed || batch.trips.count == 1 else { return nil }
+      guard batch.isClaimed || batch.count == 1 else { return nil }
       vehicle = batch.vehicle
       handling = batch.isClaimed ? batch.handling : nil
       date = batch.isClaimed ? nil : batch.enteredOn
@@ -68,14 +68,15 @@ package enum LateCheck: Check {
     let logbook = analysis.logbook
     let limit = logbook.settings[.lateDays]
     let batches = analysis.entryBatches
-    let bulk = Set(
-      BulkCheck.batches(in: batches, settings: logbook.settings)
-        .flatMap { $0.trips.map(\.number) })
+    var isInBulk = [Bool](repeating: false, count: logbook.trips.count)
+    for batch in BulkCheck.batches(in: batches, settings: logbook.settings) {
+      for index in batch.trips { isInBulk[index] = true }
+    }
     var late: [EntryBatch] = []
     var joined: [Group: Int] = [:]
     for batch in batches where batch.delay > limit {
-      let part = batch.filter {
-        batch.enteredOn - $0.date > limit && !bulk.contains($0.number)
+      let part = batch.filter(logbook.trips) { index in
+        !isInBulk[index] && batch.enteredOn - logbook.trips[index].date > limit
       }
       guard let part else { continue }
       let group = Group(batch)

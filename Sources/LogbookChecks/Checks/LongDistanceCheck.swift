@@ -24,9 +24,10 @@ package enum LongDistanceCheck: Check {
 
   package static func findings(in analysis: LogbookAnalysis) -> [Finding] {
     let settings = analysis.logbook.settings
-    return analysis.tripsWithUsualDistance { isLong($0, usual: $1, settings: settings) }.map {
-      trip, usual in
-      Finding(
+    let long = analysis.tripsWithUsualDistance { exceeds($0, usual: $1, settings: settings) }
+    return long.compactMap { trip, usual in
+      guard trip.route == nil else { return nil }
+      return Finding(
         code, .warning, vehicle: trip.vehicle, date: trip.date, trips: [trip.number],
         distance: trip.withoutDetour - usual,
         arguments: [
@@ -38,8 +39,14 @@ package enum LongDistanceCheck: Check {
 
   /// Whether a trip is longer than usual and does not say why.
   static func isLong(_ trip: Trip, usual: Distance, settings: Settings) -> Bool {
+    trip.route == nil && exceeds(trip.figures, usual: usual, settings: settings)
+  }
+
+  private static func exceeds(
+    _ trip: TripFigures, usual: Distance, settings: Settings
+  ) -> Bool {
     let excess = (trip.withoutDetour - usual).tenths
     return excess > settings[.longKilometres] * 10
-      && excess * 100 > usual.tenths * settings[.longPercentage] && trip.route == nil
+      && excess * 100 > usual.tenths * settings[.longPercentage]
   }
 }

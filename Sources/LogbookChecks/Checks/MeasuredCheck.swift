@@ -25,7 +25,7 @@ package enum MeasuredCheck: Check {
   package static func findings(in analysis: LogbookAnalysis) -> [Finding] {
     let settings = analysis.logbook.settings
     var groups = TripGroups(per: .month)
-    for trip in analysis.logbook.trips {
+    for trip in analysis.logbook.trips(that: { $0.measured != nil }) {
       guard let measured = trip.measured else { continue }
       let difference = (trip.distance - measured).magnitude.tenths
       if difference > settings[.measuredKilometres] * 10,

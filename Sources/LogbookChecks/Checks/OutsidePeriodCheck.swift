@@ -17,12 +17,18 @@ package enum OutsidePeriodCheck: Check {
   }
 
   package static func findings(in analysis: LogbookAnalysis) -> [Finding] {
-    analysis.vehicles.flatMap { vehicle in
-      vehicle.chain.trips.compactMap { placed in
-        let trip = placed.trip
-        guard let nearest = vehicle.availability(for: trip), !nearest.contains(trip.date),
-          !analysis.isExplained(trip)
-        else { return nil }
+    analysis.vehicles.flatMap { vehicle -> [Finding] in
+      let trips = analysis.logbook.trips
+      let outside = analysis.logbook.trips(of: vehicle.vehicle.id).filter { index in
+        vehicle.availabilityIndex(for: trips[index].figures, driver: trips[index].driver).map {
+          !vehicle.availabilities[$0].contains(trips[index].figures.date)
+        } ?? false
+      }
+      return outside.compactMap { index in
+        let trip = trips[index]
+        guard let nearest = vehicle.availability(for: trip), !analysis.isExplained(trip) else {
+          return nil
+        }
         let isBefore = trip.date < nearest.from
         let bound = isBefore ? nearest.from : nearest.to ?? trip.date
         return Finding(

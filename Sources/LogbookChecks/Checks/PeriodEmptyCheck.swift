@@ -27,7 +27,8 @@ package enum PeriodEmptyCheck: Check {
   package static func findings(in analysis: LogbookAnalysis) -> [Finding] {
     analysis.vehicles.flatMap { vehicle in
       vehicle.emptyRuns.map { run in
-        let before = vehicle.chain.trips.last { $0.trip.date < run.first }
+        let trips = vehicle.chain.trips
+        let before = trips.indices.last { trips.date(at: $0) < run.first }.map { trips[$0] }
         return Finding(
           code, .error, vehicle: vehicle.vehicle.id, date: run.first, span: run,
           trips: [before?.trip.number].compactMap { $0 },

@@ -27,10 +27,11 @@ package enum PurposeCheck: Check {
     let trips = analysis.logbook.trips
     let hasPurpose = analysis.texts.texts.map { $0.texts.purpose != nil }
     for index in trips.indices where !hasPurpose[Int(analysis.texts.positions[index])] {
-      let trip = trips[index]
-      guard trip.kind == .business else { continue }
-      if index > 0, isWayBack(trip, from: trips[index - 1], texts: analysis.texts) { continue }
-      groups.add(trip)
+      guard trips[index].figures.kind == .business else { continue }
+      if index > 0, isWayBack(trips[index], from: trips[index - 1], texts: analysis.texts) {
+        continue
+      }
+      groups.add(trips[index])
     }
     return groups.findings(code, .warning)
   }

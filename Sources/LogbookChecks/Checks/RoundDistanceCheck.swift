@@ -41,11 +41,16 @@ package enum RoundDistanceCheck: Check {
     var counts: [Count] = []
     var positions: [Year: Int] = [:]
     var position = 0
-    for trip in analysis.logbook.trips where UsualDistances.tells(trip) {
+    // Of the trip before, mostly that of the next as well.
+    var days: Period?
+    let trips = analysis.logbook.trips
+    for index in trips.indices {
+      let trip = trips[index].figures
+      guard UsualDistances.tells(trip) else { continue }
       let date = trip.date
-      let year = Year(vehicle: trip.vehicle, number: date.year)
-      // Mostly that of the trip before.
-      if counts.isEmpty || counts[position].year != year {
+      if days?.contains(date) != true || counts[position].year.vehicle != trip.vehicle {
+        let year = Year(vehicle: trip.vehicle, number: date.year)
+        days = Period(year: year.number)
         position = positions[year] ?? counts.count
         positions[year] = position
         if position == counts.count {

@@ -24,10 +24,12 @@ package enum SpeedCheck: Check {
 
   package static func findings(in analysis: LogbookAnalysis) -> [Finding] {
     let highest = analysis.logbook.settings[.speed]
-    return analysis.logbook.trips.compactMap { trip in
-      guard trip.kind != .correction else { return nil }
+    let timed = analysis.logbook.trips {
+      ($0.departure != nil || $0.arrival != nil) && $0.kind != .correction
+    }
+    return timed.compactMap { trip in
       if let finding = skippedTime(of: trip) { return finding }
-      guard let span = trip.timeSpan, trip.distance > Distance(kilometres: 2),
+      guard let span = trip.figures.timeSpan, trip.distance > Distance(kilometres: 2),
         trip.distance.tenths * 6 > highest * span.count
       else { return nil }
       return Finding(
@@ -57,7 +59,7 @@ package enum SpeedCheck: Check {
   }
 }
 
-extension Trip {
+extension TripFigures {
   /// The minutes during which the trip lasted, by the clock of winter counted from 1 January 1970;
   /// nil without both times.
   ///

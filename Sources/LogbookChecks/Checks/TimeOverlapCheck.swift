@@ -28,12 +28,14 @@ package enum TimeOverlapCheck: Check {
   package static func findings(in analysis: LogbookAnalysis) -> [Finding] {
     analysis.vehicles.flatMap { vehicle -> [Finding] in
       let strays = Set(vehicle.chain.strays.map(\.trip.number))
-      var timed: [(start: Int, end: Int, trip: Trip)] = []
-      for placed in vehicle.chain.trips where placed.trip.departure != nil {
-        guard let span = placed.trip.timeSpan, !strays.contains(placed.trip.number) else {
+      var timed: [(start: Int, end: Int, index: Int)] = []
+      let trips = analysis.logbook.trips
+      for index in analysis.logbook.trips(of: vehicle.vehicle.id)
+      where trips[index].figures.departure != nil {
+        guard let span = trips[index].figures.timeSpan, !strays.contains(trips[index].number) else {
           continue
         }
-        timed.append((span.lowerBound, span.upperBound, placed.trip))
+        timed.append((span.lowerBound, span.upperBound, index))
       }
       let isOrdered = timed.indices.dropFirst().allSatisfy {
         timed[$0 - 1].start <= timed[$0].start
@@ -43,7 +45,7 @@ package enum TimeOverlapCheck: Check {
       var findings: [Finding] = []
       for next in timed.dropFirst() {
         if next.start < latest.end, next.start < next.end {
-          findings.append(finding(latest.trip, next.trip))
+          findings.append(finding(trips[latest.index], trips[next.index]))
         }
         if next.end > latest.end { latest = next }
       }

@@ -18,7 +18,7 @@ package enum ZeroCheck: Check {
 
   package static func findings(in analysis: LogbookAnalysis) -> [Finding] {
     // A correction of nothing says that the odometer was compared.
-    analysis.logbook.trips.filter { $0.distance == .zero && $0.kind != .correction }.map { trip in
+    analysis.logbook.trips { $0.distance == .zero && $0.kind != .correction }.map { trip in
       Finding(
         code, .warning, vehicle: trip.vehicle, date: trip.date, trips: [trip.number],
         distance: .zero,

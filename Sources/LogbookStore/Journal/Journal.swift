@@ -13,7 +13,7 @@ final class Journal {
     static let restoration = "herstel"
 
     /// Every kind there is.
-    static let all = TableLayout.all.map(\.name) + [logbook, imports, undo, purge, restoration]
+    static let all = TableLayout.names + [logbook, imports, undo, purge, restoration]
   }
 
   /// Where an entry of the kind `undo` names the handling that it takes back.
@@ -26,6 +26,7 @@ final class Journal {
   private var lastHash: [UInt8]
   let handling: Int
   private var hash = JournalHash()
+  private var row = RowValues()
 
   /// Must be made inside the writing transaction, so that the last entry stays the last.
   init(_ connection: Connection) throws(SQLiteError) {
@@ -56,31 +57,23 @@ final class Journal {
     reason: String?
   ) throws(SQLiteError) {
     let number = try Journal.number(after: lastNumber)
-    let reason = reason.map { Array($0.utf8) }
+    row.removeAll()
+    row.add(number)
+    row.add(text: moment)
+    row.add(text: actor)
+    row.add(handling)
+    row.add(text: kind)
+    row.add(subject)
+    row.add(text: old)
+    row.add(text: new)
+    row.add(reason)
     hash.begin(after: lastHash)
-    hash.add(number)
-    hash.add(moment)
-    hash.add(actor)
-    hash.add(handling)
-    hash.add(kind)
-    hash.add(subject)
-    hash.add(old)
-    hash.add(new)
-    hash.add(reason)
+    hash.add(row)
     let digest = hash.finish()
+    row.add(blob: lastHash)
+    row.add(blob: digest)
     try connection.withStatement(Journal.insertSQL) { statement throws(SQLiteError) in
-      statement.bind(number, at: 1)
-      statement.bind(copying: moment, at: 2)
-      statement.bind(copying: actor, at: 3)
-      statement.bind(handling, at: 4)
-      statement.bind(copying: kind, at: 5)
-      statement.bind(subject, at: 6)
-      statement.bind(copying: old, at: 7)
-      statement.bind(borrowing: new, at: 8)
-      statement.bind(copying: reason, at: 9)
-      statement.bind(blob: lastHash, at: 10)
-      statement.bind(blob: digest, at: 11)
-      try statement.run()
+      try row.run(statement)
     }
     lastNumber = number
     lastHash = digest

@@ -48,9 +48,16 @@ struct JournalHash: ~Copyable {
 
   mutating func addNull() { input.append(0) }
 
+  /// Adds the values of a row about to be stored.
+  mutating func add(_ row: RowValues) {
+    row.withCells { count, cell in
+      for index in 0..<count { add(cell(index)) }
+    }
+  }
+
   /// Adds a cell as stored.
-  mutating func add(column: Int, of statement: Statement) {
-    switch statement.cell(column) {
+  mutating func add(_ cell: Statement.Cell) {
+    switch cell {
     case .null: addNull()
     case .integer(let number): add(number)
     case .text(let bytes): add(bytes)

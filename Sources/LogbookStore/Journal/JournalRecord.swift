@@ -55,83 +55,18 @@ package struct JournalRecord: Hashable, Sendable {
 extension JournalRecord {
   /// Reads canonical JSON; nil where it is something else.
   init?(json: [UInt8]) {
-    var scanner = Scanner(bytes: json)
-    guard let fields = scanner.object() else { return nil }
-    self.fields = fields
-  }
-
-  /// Reads the flat objects that `CanonicalJSON` writes, and nothing more.
-  private struct Scanner {
-    let bytes: [UInt8]
-    private var index = 0
-
-    init(bytes: [UInt8]) { self.bytes = bytes }
-
-    mutating func object() -> [Field]? {
-      guard take("{") else { return nil }
-      var fields: [Field] = []
-      repeat {
-        guard let name = string(), take(":"), let value = value() else { return nil }
-        fields.append(Field(name: name, value: value))
-      } while take(",")
-      return take("}") && index == bytes.count ? fields : nil
-    }
-
-    private mutating func value() -> Value? {
-      guard index < bytes.count else { return nil }
-      switch bytes[index] {
-      case UInt8(ascii: "\""): return string().map(Value.text)
-      case UInt8(ascii: "n"): return take("null") ? .null : nil
-      default: return number().map(Value.integer)
-      }
-    }
-
-    private mutating func number() -> Int? {
-      let start = index
-      while index < bytes.count, isNumberPart(bytes[index]) { index += 1 }
-      let digits = String(decoding: bytes[start..<index], as: UTF8.self)
-      return Int(digits).flatMap { String($0) == digits ? $0 : nil }
-    }
-
-    private func isNumberPart(_ byte: UInt8) -> Bool {
-      byte == UInt8(ascii: "-") || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
-    }
-
-    private mutating func string() -> String? {
-      guard take("\"") else { return nil }
-      var text: [UInt8] = []
-      while index < bytes.count {
-        let byte = bytes[index]
-        index += 1
-        switch byte {
-        case UInt8(ascii: "\""): return String(decoding: text, as: UTF8.self)
-        case UInt8(ascii: "\\"):
-          guard let escaped = escape() else { return nil }
-          text.append(escaped)
-        case ..<0x20: return nil
-        default: text.append(byte)
+    var scanner = CanonicalScanner(json)
+    var fields: [Field] = []
+    while let field = scanner.next() {
+      let value: Value =
+        switch field.value {
+        case .null: .null
+        case .integer(let number): .integer(number)
+        case .text(let text): .text(scanner.string(text))
         }
-      }
-      return nil
+      fields.append(Field(name: scanner.string(field.name), value: value))
     }
-
-    /// The byte that the rest of an escape stands for; control characters have one form only.
-    private mutating func escape() -> UInt8? {
-      if take("\"") { return UInt8(ascii: "\"") }
-      if take("\\") { return UInt8(ascii: "\\") }
-      guard take("u00"), index + 2 <= bytes.count else { return nil }
-      defer { index += 2 }
-      return (0..<0x20).first { byte in
-        hexDigit(byte >> 4) == bytes[index] && hexDigit(byte & 15) == bytes[index + 1]
-      }
-    }
-
-    private mutating func take(_ text: StaticString) -> Bool {
-      text.withUTF8Buffer { expected in
-        guard bytes[index...].starts(with: expected) else { return false }
-        index += expected.count
-        return true
-      }
-    }
+    guard scanner.isComplete else { return nil }
+    self.fields = fields
   }
 }

@@ -6,11 +6,10 @@ struct JournalReplay: ~Copyable {
   private var expected = 1
   private var previous = JournalHash.first
   private var handling = 0
-  private var lastMoment = ""
+  private var lastMoment: [UInt8] = []
   private var firstRunningBack = 0
   private var runningBack = 0
   private var hash = JournalHash()
-  private var form = ByteBuffer()
 
   var notes: [JournalNote] {
     runningBack == 0 ? [] : [.clockRanBack(first: firstRunningBack, count: runningBack)]
@@ -42,20 +41,18 @@ struct JournalReplay: ~Copyable {
     if !Journal.Kind.all.contains(kind) {
       problems.append(.unknownKind(entry: number, kind: kind))
     }
-    if !isCanonical(statement) { problems.append(.wrongForm(entry: number)) }
-    let moment = statement.text(1) ?? ""
-    if moment < lastMoment {
-      if runningBack == 0 { firstRunningBack = number }
-      runningBack += 1
+    // An old value equals the new one of an earlier entry.
+    if !CanonicalJSON.isCanonical(statement.withBytes(7) { Array($0) }) {
+      problems.append(.wrongForm(entry: number))
     }
-    lastMoment = moment
+    checkMoment(statement, number)
     // Another program may have given the highest number there is.
     expected = number &+ 1
   }
 
   private mutating func checkHash(_ statement: Statement, _ number: Int) {
     hash.begin(after: previous)
-    for column in 0...8 { hash.add(column: column, of: statement) }
+    for column in 0...8 { hash.add(statement.cell(column)) }
     let stored = statement.withBytes(10) { Array($0) }
     let follows = statement.withBytes(9) { previous.elementsEqual($0) }
     if !follows || hash.finish() != stored { problems.append(.brokenEntry(number)) }
@@ -63,15 +60,15 @@ struct JournalReplay: ~Copyable {
     previous = stored
   }
 
-  /// Whether the new value is written as the program writes it; an old value equals the new one of
-  /// an earlier entry.
-  private mutating func isCanonical(_ statement: Statement) -> Bool {
-    guard let record = statement.withBytes(7, { JournalRecord(json: Array($0)) }) else {
-      return false
+  private mutating func checkMoment(_ statement: Statement, _ number: Int) {
+    // All entries of a command have the same.
+    if statement.withBytes(1, { lastMoment.elementsEqual($0) }) { return }
+    let moment = statement.withBytes(1) { Array($0) }
+    if String(decoding: moment, as: UTF8.self) < String(decoding: lastMoment, as: UTF8.self) {
+      if runningBack == 0 { firstRunningBack = number }
+      runningBack += 1
     }
-    form.removeAll()
-    CanonicalJSON.write(record.fields, to: &form)
-    return statement.withBytes(7) { form.equals($0) }
+    lastMoment = moment
   }
 
   /// What a thing was before the journal begins cannot be checked.

@@ -49,30 +49,4 @@ extension LogbookReader {
       }
     }
   }
-
-  /// When each trip came in, in the order of the journal.
-  package func tripEntries() throws(Failure) -> [TripEntry] {
-    try reading { () throws(SQLiteError) in
-      try connection.withStatement(
-        """
-        SELECT onderwerp, handeling, tijdstip FROM journaal
-        WHERE soort = 'rit' AND oud IS NULL ORDER BY nr
-        """
-      ) { statement throws(SQLiteError) in
-        var entries: [TripEntry] = []
-        // All entries of a command have one moment.
-        var handling = 0
-        var moment = 0
-        while try statement.step() {
-          if statement.integer(1) != handling || entries.isEmpty {
-            handling = statement.integer(1)
-            moment = DutchClock.unixSeconds(moment: statement.text(2) ?? "") ?? 0
-          }
-          entries.append(
-            TripEntry(trip: statement.integer(0), moment: moment, handling: handling))
-        }
-        return entries
-      }
-    }
-  }
 }

@@ -26,13 +26,15 @@ extension LogbookReader {
       let vehicles = try self.vehicles().filter { isChosen($0.id) }
       var mismatches: [JournalMismatch] = []
       let trips: [Trip]
+      var entries: [TripEntry] = []
       if checkingJournal {
         for layout in TableLayout.all where layout.name != TableLayout.trips.name {
           mismatches += try compared(layout).map { $0.mismatch(in: layout) }
         }
-        let (compared, findings) = try comparedTrips()
-        trips = try inChainOrder(compared, of: vehicles.map(\.id))
-        mismatches += findings.filter { $0.isDated(in: period) }
+        let compared = try comparedTrips()
+        trips = try inChainOrder(compared.trips, of: vehicles.map(\.id))
+        entries = compared.entries
+        mismatches += compared.findings.filter { $0.isDated(in: period) }
           .map { $0.mismatch(in: .trips) }
       } else {
         trips = try self.trips(vehicles: vehicles.map(\.id))
@@ -50,7 +52,7 @@ extension LogbookReader {
         closedPeriods: closed,
         closing: checkingJournal ? try closingHistory(closed) : ClosingHistory(),
         settings: try settings(),
-        entries: checkingJournal ? try tripEntries() : [],
+        entries: entries,
         importedFiles: checkingJournal ? try importedFiles() : [:], mismatches: mismatches,
         period: period, today: today)
     }
@@ -63,17 +65,24 @@ extension LogbookReader {
     }
   }
 
-  /// The valid trips, and what is wrong with any trip, in one pass over the table.
-  private func comparedTrips() throws(Failure) -> ([Trip], [RowComparison.Finding]) {
+  /// The valid trips, what is wrong with any trip, and how each came in, in one pass over table
+  /// and journal.
+  private func comparedTrips() throws(Failure) -> (
+    trips: [Trip], findings: [RowComparison.Finding], entries: [TripEntry]
+  ) {
     let layout = TableLayout.trips
     var trips: [Trip] = []
+    var entries = TripEntryList()
     let (findings, bad) = try reading { () throws(SQLiteError) in
-      try RowComparison.findings(in: layout, of: connection, pools: pools) { row in
-        let trip = Trip(&row)
-        if trip.isValid { trips.append(trip) }
-      }
+      try RowComparison.findings(
+        in: layout, of: connection, pools: pools,
+        hear: { entries.add($0) },
+        visit: { row in
+          let trip = Trip(&row)
+          if trip.isValid { trips.append(trip) }
+        })
     }
     if let bad { throw Failure.badCell(bad, table: layout.name, path: path) }
-    return (trips, findings)
+    return (trips, findings, entries.inOrder)
   }
 }

@@ -103,7 +103,7 @@ struct RowReader {
   ) -> Word? {
     column += passed
     guard let bytes = bytes() else { return nil }
-    let word = Word.allCases.first { $0.rawValue.utf8.elementsEqual(bytes) }
+    let word = Word.allCases.first { StringPool.equal($0.rawValue, bytes) }
     if word == nil { fail(column - 1) }
     return word
   }

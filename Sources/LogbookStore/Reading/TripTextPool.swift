@@ -28,7 +28,7 @@ final class TripTextPool {
     let hash = TripTextPool.hash(cells)
     var slot = hash & (slots.count - 1)
     while let known = slots[slot].texts {
-      if slots[slot].hash == hash, TripTextPool.equal(known.texts, cells) { return known }
+      if slots[slot].hash == hash, TripTextPool.equal(known, cells) { return known }
       slot = (slot + 1) & (slots.count - 1)
     }
     let texts = SharedTripTexts(TripTextPool.read(cells, strings: strings))
@@ -59,17 +59,18 @@ final class TripTextPool {
     return hash
   }
 
-  private static func equal(_ texts: TripTexts, _ cells: [Statement.Cell]) -> Bool {
+  private static func equal(_ known: SharedTripTexts, _ cells: [Statement.Cell]) -> Bool {
     func equal(_ text: String?, _ index: Int) -> Bool {
       guard case .text(let bytes) = cells[columns[index]] else {
         return text == nil || index < 2 || index == 8
       }
       return text.map { StringPool.equal($0, bytes) } ?? false
     }
-    return equal(texts.from, 0) && equal(texts.to, 1) && equal(texts.fromPlace, 2)
-      && equal(texts.toPlace, 3) && equal(texts.route, 4) && equal(texts.purpose, 5)
-      && equal(texts.driver, 6) && equal(texts.note, 7) && equal(texts.source, 8)
-      && equal(texts.voidReason, 9)
+    return equal(known.texts.from, 0) && equal(known.texts.to, 1)
+      && equal(known.texts.fromPlace, 2) && equal(known.texts.toPlace, 3)
+      && equal(known.texts.route, 4) && equal(known.texts.purpose, 5)
+      && equal(known.texts.driver, 6) && equal(known.texts.note, 7)
+      && equal(known.texts.source, 8) && equal(known.texts.voidReason, 9)
   }
 
   private static func read(_ cells: [Statement.Cell], strings: StringPool) -> TripTexts {

@@ -8,17 +8,14 @@ struct TableLayout: Sendable {
   /// How many columns came with the first schema. A later one stands in the JSON only where it has
   /// a value, so that the entries of older logbooks stay what their rows are.
   let original: Int
-  /// What stands before each value in a row's canonical JSON: `{"nr":`, `,"voertuig":`.
-  let jsonLeads: [[UInt8]]
+  /// What stands before each value in a row's canonical JSON, one after another: `{"nr":`,
+  /// `,"voertuig":`.
+  let jsonLeads: [UInt8]
+  /// Where each of them ends.
+  let jsonLeadEnds: [Int]
   let selectSQL: String
   let insertSQL: String
   let updateSQL: String
-  /// Fills an empty table with the last states in the journal.
-  let projectionSQL: String
-  /// The superseded states in the journal, as rows of this table.
-  let selectOldFromJournalSQL: String
-  /// The states of things before the entries from ?1 to ?2, of those that were there before.
-  let selectBeforeEntriesSQL: String
 
   private init(_ name: String, _ original: [String], later: [String] = []) {
     let columns = original + later
@@ -26,31 +23,47 @@ struct TableLayout: Sendable {
     nameBytes = Array(name.utf8)
     self.columns = columns
     self.original = original.count
-    jsonLeads = columns.enumerated().map { index, column in
-      Array((index == 0 ? "{\"\(column)\":" : ",\"\(column)\":").utf8)
+    var leads: [UInt8] = []
+    jsonLeadEnds = columns.enumerated().map { index, column in
+      leads += (index == 0 ? "{\"\(column)\":" : ",\"\(column)\":").utf8
+      return leads.count
     }
+    jsonLeads = leads
     let list = columns.joined(separator: ", ")
     let marks = columns.map { _ in "?" }.joined(separator: ", ")
     selectSQL = "SELECT \(list) FROM \(name)"
     insertSQL = "INSERT INTO \(name) (\(list)) VALUES (\(marks))"
     let assignments = columns.enumerated().dropFirst().map { "\($1) = ?\($0 + 1)" }
     updateSQL = "UPDATE \(name) SET \(assignments.joined(separator: ", ")) WHERE nr = ?1"
+  }
+
+  /// Fills an empty table with the last states in the journal.
+  var projectionSQL: String {
     let values = columns.map { "json_extract(laatste.nieuw, '$.\($0)')" }
-    projectionSQL = """
-      INSERT INTO \(name) (\(list)) SELECT \(values.joined(separator: ", ")) \
+    return """
+      INSERT INTO \(name) (\(columns.joined(separator: ", "))) SELECT \(values.joined(separator: ", ")) \
       FROM (SELECT max(nr) AS nr FROM journaal WHERE soort = '\(name)' GROUP BY onderwerp) AS ding \
       JOIN journaal AS laatste ON laatste.nr = ding.nr ORDER BY laatste.onderwerp
       """
-    let extracts = columns.map { "json_extract(oud, '$.\($0)')" }.joined(separator: ", ")
-    selectOldFromJournalSQL = """
-      SELECT \(extracts) FROM journaal WHERE soort = '\(name)' AND oud IS NOT NULL
-      """
-    selectBeforeEntriesSQL = """
-      SELECT \(extracts) FROM journaal WHERE nr BETWEEN ?1 AND ?2 AND +soort = '\(name)' \
-      AND oud IS NOT NULL AND NOT EXISTS (SELECT 1 FROM journaal AS eerder \
-      WHERE eerder.soort = '\(name)' AND eerder.onderwerp = journaal.onderwerp \
-      AND eerder.nr BETWEEN ?1 AND journaal.nr - 1) ORDER BY nr
-      """
+  }
+
+  /// The superseded states in the journal, as rows of this table.
+  var selectOldFromJournalSQL: String {
+    "SELECT \(oldValues) FROM journaal WHERE soort = '\(name)' AND oud IS NOT NULL"
+  }
+
+  /// The states of things before the entries from ?1 to ?2, of those that were there before.
+  var selectBeforeEntriesSQL: String {
+    """
+    SELECT \(oldValues) FROM journaal WHERE nr BETWEEN ?1 AND ?2 AND +soort = '\(name)' \
+    AND oud IS NOT NULL AND NOT EXISTS (SELECT 1 FROM journaal AS eerder \
+    WHERE eerder.soort = '\(name)' AND eerder.onderwerp = journaal.onderwerp \
+    AND eerder.nr BETWEEN ?1 AND journaal.nr - 1) ORDER BY nr
+    """
+  }
+
+  private var oldValues: String {
+    columns.map { "json_extract(oud, '$.\($0)')" }.joined(separator: ", ")
   }
 
   /// The position of a column, of which the caller knows that it is there.
@@ -109,6 +122,12 @@ struct TableLayout: Sendable {
     let open: [TableLayout] = [.readings, .places, .settings, .closures]
     return !open.contains { $0.name == name }
   }
+
+  /// The names of all, for what need not know their columns.
+  static let names = [
+    "voertuig", "terbeschikkingstelling", "rit", "adres", "tellerwissel", "meting", "verklaring",
+    "kenteken", "instelling", "afsluiting",
+  ]
 
   /// Every projection of the journal, a table before those that refer to it.
   static let all = [

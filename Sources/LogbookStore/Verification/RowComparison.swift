@@ -1,7 +1,8 @@
 import LogbookModel
 import SQLiteKit
 
-/// Compares the rows of a table with what the journal says they are.
+/// Compares the rows of a table with what the journal says they are: goes through both at once, in
+/// the order of the rows, and keeps of them no more than it finds.
 struct RowComparison: ~Copyable {
   /// Why a row is not what the journal says.
   enum Difference {
@@ -20,33 +21,39 @@ struct RowComparison: ~Copyable {
     let journalled: JournalRecord?
   }
 
+  /// What an entry tells of when and how, as long as the comparison is at it.
+  struct Entry {
+    fileprivate let statement: Statement
+
+    var subject: Int { statement.integer(0) }
+    var number: Int { statement.integer(1) }
+    var handling: Int { statement.integer(2) }
+    /// UTC, as stored.
+    var moment: String { statement.text(3) ?? "" }
+    /// Whether the thing was new by it.
+    var isNew: Bool { statement.integer(4) != 0 }
+  }
+
   private let layout: TableLayout
+  /// The row at hand as it would stand in the journal.
   private var buffer = ByteBuffer()
-  /// How many things the journal knows that the table has too.
-  private var known = 0
-  private(set) var findings: [Finding] = []
+  /// The last state of the thing at hand.
+  private var state = ByteBuffer()
+  private var findings: [Finding] = []
+  /// The rows that the journal does not know.
+  private var unknown: [Finding] = []
 
   private init(_ layout: TableLayout) { self.layout = layout }
 
   /// Compares all rows of a table with their last states in the journal, in one pass over both.
-  /// - Parameter visit: is given each row.
+  /// - Parameters:
+  ///   - hear: is given each entry about the table, thing after thing.
+  ///   - visit: is given each row.
   static func findings(
     in layout: TableLayout, of connection: Connection, pools: TextPools,
-    visit: (inout RowReader) -> Void = { _ in }
+    hear: (Entry) -> Void = { _ in }, visit: (inout RowReader) -> Void = { _ in }
   ) throws(SQLiteError) -> (findings: [Finding], firstBad: RowReader.BadCell?) {
-    var comparison = RowComparison(layout)
-    var bad = try connection.withStatement(knownSQL(layout)) { statement throws(SQLiteError) in
-      try comparison.run(statement, pools: pools, visit: visit)
-    }
-    let count = try connection.integer("SELECT count(*) FROM \(layout.name)")
-    if count != comparison.known {
-      let more = try connection.withStatement(unknownSQL(layout)) {
-        statement throws(SQLiteError) in
-        try comparison.run(statement, pools: pools, visit: visit)
-      }
-      bad = bad ?? more
-    }
-    return (comparison.findings, bad)
+    try findings(in: layout, of: connection, pools: pools, "", "", hear: hear, visit: visit)
   }
 
   /// The first row that differs of the things that some entries of the journal are about.
@@ -54,97 +61,112 @@ struct RowComparison: ~Copyable {
     in layout: TableLayout, ofThingsIn entries: ClosedRange<Int>, of connection: Connection,
     pools: TextPools
   ) throws(SQLiteError) -> Finding? {
-    var comparison = RowComparison(layout)
-    let condition = """
-      AND onderwerp IN (SELECT onderwerp FROM journaal WHERE +soort = '\(layout.name)' \
+    let things = """
+      (SELECT onderwerp FROM journaal WHERE +soort = '\(layout.name)' \
       AND nr BETWEEN \(entries.lowerBound) AND \(entries.upperBound))
       """
-    _ = try connection.withStatement(knownSQL(layout, condition)) {
-      statement throws(SQLiteError) in
-      try comparison.run(statement, pools: pools) { _ in }
-    }
-    return comparison.findings.first
+    return try findings(
+      in: layout, of: connection, pools: pools, " WHERE nr IN " + things,
+      " AND onderwerp IN " + things
+    ).findings.first
   }
 
-  /// How the row of one thing differs; nil where it does not, or the journal does not know it.
+  /// How the row of one thing differs; nil where it does not.
   static func finding(
     of subject: Int, in layout: TableLayout, of connection: Connection, pools: TextPools
   ) throws(SQLiteError) -> Finding? {
+    try findings(
+      in: layout, of: connection, pools: pools, " WHERE nr = ?1", " AND onderwerp = ?1",
+      bind: { $0.bind(subject, at: 1) }
+    ).findings.first
+  }
+
+  /// - Parameters:
+  ///   - rows: which rows, in SQL.
+  ///   - entries: which entries: those about the same things.
+  private static func findings(
+    in layout: TableLayout, of connection: Connection, pools: TextPools, _ rows: String,
+    _ entries: String, bind: (Statement) -> Void = { _ in }, hear: (Entry) -> Void = { _ in },
+    visit: (inout RowReader) -> Void = { _ in }
+  ) throws(SQLiteError) -> (findings: [Finding], firstBad: RowReader.BadCell?) {
     var comparison = RowComparison(layout)
-    _ = try connection.withStatement(knownSQL(layout, "AND onderwerp = ?1")) {
-      statement throws(SQLiteError) in
-      statement.bind(subject, at: 1)
-      return try comparison.run(statement, pools: pools) { _ in }
+    let bad = try connection.withStatement(layout.selectSQL + rows + " ORDER BY nr") {
+      rows throws(SQLiteError) in
+      bind(rows)
+      return try connection.withStatement(entriesSQL(layout, entries)) {
+        entries throws(SQLiteError) in
+        bind(entries)
+        return try comparison.run(rows, entries, pools: pools, hear: hear, visit: visit)
+      }
     }
-    return comparison.findings.first
+    return (comparison.findings + comparison.unknown, bad)
   }
 
-  /// The things that the journal knows: the row or NULLs, the last state, the number of the thing.
-  ///
-  /// The journal goes first, for its index gives the things in the order of their rows.
-  /// - Parameter condition: which of them, in SQL.
-  private static func knownSQL(_ layout: TableLayout, _ condition: String = "") -> String {
-    let columns = layout.columns.map { "rij.\($0)" }.joined(separator: ", ")
-    return """
-      SELECT \(columns), laatste.nieuw, ding.onderwerp \
-      FROM (SELECT onderwerp, max(nr) AS nr FROM journaal WHERE soort = '\(layout.name)' \
-      \(condition) GROUP BY onderwerp) AS ding \
-      CROSS JOIN journaal AS laatste ON laatste.nr = ding.nr \
-      LEFT JOIN \(layout.name) AS rij ON rij.nr = ding.onderwerp
-      """
-  }
-
-  /// The rows that the journal does not know, with the same columns.
-  private static func unknownSQL(_ layout: TableLayout) -> String {
+  /// The entries about a table, thing after thing, in the order of their rows.
+  static func entriesSQL(_ layout: TableLayout, _ condition: String) -> String {
     """
-    SELECT \(layout.columns.joined(separator: ", ")), NULL, nr FROM \(layout.name) AS rij \
-    WHERE NOT EXISTS (SELECT 1 FROM journaal WHERE soort = '\(layout.name)' \
-    AND onderwerp = rij.nr)
+    SELECT onderwerp, nr, handeling, tijdstip, oud IS NULL, nieuw FROM journaal \
+    WHERE soort = '\(layout.name)'\(condition) ORDER BY onderwerp, nr
     """
   }
 
   private mutating func run(
-    _ statement: Statement, pools: TextPools, visit: (inout RowReader) -> Void
+    _ rows: Statement, _ entries: Statement, pools: TextPools, hear: (Entry) -> Void,
+    visit: (inout RowReader) -> Void
   ) throws(SQLiteError) -> RowReader.BadCell? {
-    var reader = RowReader(statement, of: layout, pools: pools)
-    while try statement.step() {
-      if statement.isNull(0) {
-        findings.append(missing(statement))
-      } else {
+    var reader = RowReader(rows, of: layout, pools: pools)
+    var hasRow = try rows.step()
+    var hasEntry = try entries.step()
+    while hasRow || hasEntry {
+      let row = hasRow ? rows.integer(0) : Int.max
+      let subject = hasEntry ? entries.integer(0) : Int.max
+      let isKnown = hasEntry && subject <= row
+      if isKnown {
+        repeat {
+          keepState(entries)
+          hear(Entry(statement: entries))
+          hasEntry = try entries.step()
+        } while hasEntry && entries.integer(0) == subject
+      }
+      if hasRow, row <= subject {
         reader.startRow()
-        compare(reader.cells, with: statement)
+        compare(reader.cells, row: row, isKnown: isKnown)
         visit(&reader)
+        hasRow = try rows.step()
+      } else {
+        findings.append(
+          Finding(
+            row: subject, difference: .missing, stored: nil, journalled: record(state)))
       }
     }
     return reader.firstBad
   }
 
-  private mutating func compare(_ cells: [Statement.Cell], with statement: Statement) {
-    buffer.removeAll()
-    CanonicalJSON.write(cells, of: layout, to: &buffer)
-    var difference = Difference.unknown
-    var journalled: JournalRecord?
-    if case .text(let state) = statement.cell(cells.count) {
-      known += 1
-      if buffer.equals(state) { return }
-      journalled = JournalRecord(json: Array(state))
-      difference = .changed([])
-    }
-    let stored = buffer.withBytes { JournalRecord(json: Array($0)) }
-    if let stored, let journalled {
-      difference = .changed(JournalRecord.differences(journalled, stored))
-    }
-    findings.append(
-      Finding(
-        row: statement.integer(0), difference: difference, stored: stored,
-        journalled: journalled))
+  /// Keeps the state that an entry leads to: the statement goes on before it is known to be the
+  /// last.
+  private mutating func keepState(_ entries: Statement) {
+    state.removeAll()
+    entries.withBytes(5) { state.append($0) }
   }
 
-  private func missing(_ statement: Statement) -> Finding {
-    let state = statement.withBytes(layout.columns.count) { JournalRecord(json: Array($0)) }
-    return Finding(
-      row: statement.integer(layout.columns.count + 1), difference: .missing, stored: nil,
-      journalled: state)
+  private mutating func compare(_ cells: [Statement.Cell], row: Int, isKnown: Bool) {
+    buffer.removeAll()
+    CanonicalJSON.write(cells, of: layout, to: &buffer)
+    if isKnown, state.withBytes({ buffer.equals($0) }) { return }
+    let stored = record(buffer)
+    guard isKnown else {
+      unknown.append(Finding(row: row, difference: .unknown, stored: stored, journalled: nil))
+      return
+    }
+    let journalled = record(state)
+    var fields: [String] = []
+    if let stored, let journalled { fields = JournalRecord.differences(journalled, stored) }
+    findings.append(
+      Finding(row: row, difference: .changed(fields), stored: stored, journalled: journalled))
+  }
+
+  private func record(_ buffer: borrowing ByteBuffer) -> JournalRecord? {
+    buffer.withBytes { JournalRecord(json: Array($0)) }
   }
 }
 

@@ -127,14 +127,14 @@ struct ColumnPlan {
     var deviations = Array(repeating: 0, count: candidates.count)
     var hasReadings = false
     var areAlike = true
-    ColumnPlan.forEachRow(of: file) { _, cells, buffer in
-      let values = candidates.map { value(of: $0, cells, buffer, file) }
+    file.forEachRow { _, piece, cells in
+      let values = candidates.map { value(of: $0, cells, piece) }
       let told = values.compactMap { $0 }
       if let least = told.min(), let most = told.max(), most - least > ColumnPlan.rounding {
         areAlike = false
       }
-      guard let begin = tenths(.begin, cells, buffer, file),
-        let end = tenths(.end, cells, buffer, file)
+      guard let begin = tenths(.begin, cells, piece),
+        let end = tenths(.end, cells, piece)
       else { return }
       hasReadings = true
       for (index, value) in values.enumerated() {
@@ -156,10 +156,10 @@ struct ColumnPlan {
     let unit = plain.unit
     plain.take(.kilometre)
     var (same, other) = (0, 0)
-    ColumnPlan.forEachRow(of: file) { _, cells, buffer in
-      guard let from = value(of: begin, cells, buffer, file),
-        let to = value(of: end, cells, buffer, file),
-        let distance = value(of: plain, cells, buffer, file), distance > 0
+    file.forEachRow { _, piece, cells in
+      guard let from = value(of: begin, cells, piece),
+        let to = value(of: end, cells, piece),
+        let distance = value(of: plain, cells, piece), distance > 0
       else { return }
       if abs(to - from - distance) <= 1 { same += 1 } else { other += 1 }
     }
@@ -169,32 +169,17 @@ struct ColumnPlan {
   }
 
   private func tenths(
-    _ role: ColumnRole, _ cells: [Cell], _ buffer: UnsafeBufferPointer<UInt8>,
-    _ file: RecognisedTable
+    _ role: ColumnRole, _ cells: [Cell], _ piece: CellTable
   ) -> Int? {
-    numbers[role.rawValue].flatMap { value(of: $0, cells, buffer, file) }
+    numbers[role.rawValue].flatMap { value(of: $0, cells, piece) }
   }
 
   private func value(
-    of number: NumberColumn, _ cells: [Cell], _ buffer: UnsafeBufferPointer<UInt8>,
-    _ file: RecognisedTable
+    of number: NumberColumn, _ cells: [Cell], _ piece: CellTable
   ) -> Int? {
     guard number.column.index < cells.count else { return nil }
     let cell = cells[number.column.index]
-    return number.tenths(
-      UnsafeBufferPointer(rebasing: buffer[cell.start..<cell.end]),
-      isTyped: file.table.isTypedNumber(cell))
-  }
-
-  fileprivate static func forEachRow(
-    of file: RecognisedTable,
-    _ body: (Int, [Cell], UnsafeBufferPointer<UInt8>) -> Void
-  ) {
-    var cells: [Cell] = []
-    for row in file.table.rows.indices.dropFirst(file.headerRow + 1) {
-      file.table.read(row, into: &cells)
-      file.table.bytes.withUnsafeBufferPointer { body(row, cells, $0) }
-    }
+    return piece.withBytes(of: cell) { number.tenths($0, isTyped: piece.isTypedNumber(cell)) }
   }
 }
 
@@ -215,19 +200,20 @@ private struct ColumnSurvey {
     .map { $0.index }
     let start = file.match.column(.date)?.index ?? file.match.column(.departure)?.index
     var (slashes, zones, units) = (slashes, zones, units)
-    ColumnPlan.forEachRow(of: file) { row, cells, buffer in
+    file.forEachRow { row, piece, cells in
       for index in observed.indices where observed[index].column.index < cells.count {
         let cell = cells[observed[index].column.index]
-        guard !file.table.isTypedNumber(cell) else { continue }
-        observed[index].observe(UnsafeBufferPointer(rebasing: buffer[cell.start..<cell.end]))
+        guard !piece.isTypedNumber(cell) else { continue }
+        piece.withBytes(of: cell) { observed[index].observe($0) }
       }
       for place in dates where place < cells.count {
-        let value = UnsafeBufferPointer(rebasing: buffer[cells[place].start..<cells[place].end])
-        slashes.observe(value, row: row, isOfTrip: place == start)
-        zones.observe(value, isUTC: file.match.headers[place].isUTC)
+        piece.withBytes(of: cells[place]) { value in
+          slashes.observe(value, row: row, isOfTrip: place == start)
+          zones.observe(value, isUTC: file.match.headers[place].isUTC)
+        }
       }
       if let place = file.match.unitColumn, place < cells.count,
-        let unit = DistanceUnit(word: file.table.text(cells[place]))
+        let unit = DistanceUnit(word: piece.text(cells[place]))
       {
         units.insert(unit)
       }

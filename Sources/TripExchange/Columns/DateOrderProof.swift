@@ -9,11 +9,11 @@ struct DateOrderProof {
     var year: Int16
   }
 
-  private var firstOver12: Int?
-  private var secondOver12: Int?
+  private var firstOver12: RowPlace?
+  private var secondOver12: RowPlace?
   /// Rows with a second number over 12.
   private var monthsFirst = 0
-  private var any: Int?
+  private var any: RowPlace?
   private var open: [Open] = []
   /// Whether there are dates with hyphens or dots as well, in which the day stands first.
   private var hasDayFirst = false
@@ -25,7 +25,7 @@ struct DateOrderProof {
 
   /// Takes a cell of a column of dates into account.
   /// - Parameter isOfTrip: whether it says when a trip began, so that it takes part in the order.
-  mutating func observe(_ bytes: UnsafeBufferPointer<UInt8>, row: Int, isOfTrip: Bool) {
+  mutating func observe(_ bytes: UnsafeBufferPointer<UInt8>, row: RowPlace, isOfTrip: Bool) {
     if isOfTrip, !bytes.isEmpty { observeShort(bytes) }
     guard bytes.contains(UInt8(ascii: "/")) else {
       hasDayFirst = hasDayFirst || MomentReader.isDayFirst(bytes)
@@ -87,14 +87,14 @@ struct DateOrderProof {
       }
     // One order is for all dates: that of slashes is not that of hyphens and dots.
     if let proven, proven == .dayFirst || !hasDayFirst { return proven }
-    let row = max(firstOver12 ?? any, secondOver12 ?? any)
+    let row = [firstOver12 ?? any, secondOver12 ?? any].max { $0.offset < $1.offset } ?? any
     let place = file.match.column(.date)?.index ?? file.match.column(.departure)?.index
-    let texts = file.table.texts(of: row)
+    let texts = file.rows.texts(at: row)
     let value = place.flatMap { texts.indices.contains($0) ? texts[$0] : nil } ?? ""
     throw Failure(
       .data, "fout.import.datumvolgorde",
       [
-        "bestand": .text(name), "regel": .number(file.table.rows[row].line),
+        "bestand": .text(name), "regel": .number(row.line),
         "waarde": .text(value),
       ])
   }

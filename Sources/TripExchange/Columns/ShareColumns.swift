@@ -43,14 +43,14 @@ extension RecognisedTable {
       shares.allSatisfy({ options.columns[$0] == nil })
     else { return }
     let known = Set(match.columns.map { $0.index })
-    var cells: [Cell] = []
     for (index, header) in match.headers.enumerated()
     where header.unit != nil && !known.contains(index) && index != match.status {
-      let hasNumbers = table.rows.indices.dropFirst(headerRow + 1).contains { row in
-        table.read(row, into: &cells)
-        guard index < cells.count else { return false }
-        return table.bytes[cells[index].start..<max(cells[index].start, cells[index].end)]
-          .contains { isDigit($0) && $0 != UInt8(ascii: "0") }
+      var hasNumbers = false
+      forEachRow { _, piece, cells in
+        guard !hasNumbers, index < cells.count else { return }
+        hasNumbers = piece.withBytes(of: cells[index]) { bytes in
+          bytes.contains { isDigit($0) && $0 != UInt8(ascii: "0") }
+        }
       }
       guard !hasNumbers else {
         throw Failure(

@@ -3,7 +3,10 @@ import LogbookModel
 
 /// The cells of a file under headers that are understood.
 struct RecognisedTable {
-  private(set) var table: CellTable
+  /// The rows up to the headers, and the first ones below them.
+  let table: CellTable
+  /// All rows.
+  let rows: TableText
   /// The place of the row of headers among the rows; -1 where there is none.
   let headerRow: Int
   /// The lines of the head, normalised.
@@ -31,7 +34,7 @@ struct RecognisedTable {
   ) throws(Failure) {
     let isSheet = text.sheet != nil
     hasGuards = text.sheet?.isForSpreadsheets ?? true
-    let announced = isSheet ? nil : announcedSeparator(text.bytes, from: text.start)
+    let announced = isSheet ? nil : announcedSeparator(text)
     let source = Source(
       text: text, start: announced?.next ?? text.start,
       line: announced == nil ? text.line : text.line + 1, file: file)
@@ -43,8 +46,8 @@ struct RecognisedTable {
       if let problem { throw problem }
       throw unrecognised(search, source, options: options)
     }
-    table = try source.table(best.separator, limit: .max)
-    if let lines = text.rowLines { table.number(lines) }
+    rows = try TableText(text, from: source.place, separator: best.separator, file: file)
+    table = try rows.head(best.row + 1 + ColumnSample.longest)
     headerRow = best.row
     headLines = best.lines
     let sample = ColumnSample(
@@ -121,27 +124,26 @@ private struct Source {
   let line: Int
   let file: String
 
+  var place: RowPlace { RowPlace(offset: start, line: line) }
+
   func table(_ separator: UInt8, limit: Int) throws(Failure) -> CellTable {
-    try CellTable(
-      text.bytes, from: start, line: line, separator: separator, limit: limit,
-      isSheet: text.sheet != nil, file: file)
+    try CellTable(text, from: place, separator: separator, limit: limit, file: file)
   }
 }
 
 /// A first line `sep=;`, by which spreadsheets are told the separator; perhaps between quotes.
-private func announcedSeparator(
-  _ bytes: [UInt8], from start: Int
-) -> (separator: UInt8, next: Int)? {
+private func announcedSeparator(_ text: DecodedText) -> (separator: UInt8, next: Int)? {
   let lineEnds: [UInt8] = [0x0D, 0x0A]
-  var line = Array(bytes[start...].prefix(12).prefix { !lineEnds.contains($0) })
-  var next = start + line.count
+  let bytes = text.source.bytes(14, from: text.start)
+  var line = Array(bytes.prefix(12).prefix { !lineEnds.contains($0) })
+  var next = line.count
   guard next < bytes.count, lineEnds.contains(bytes[next]) else { return nil }
   next += bytes[next] == 0x0D && next + 1 < bytes.count && bytes[next + 1] == 0x0A ? 2 : 1
   if line.count > 2, line.first == UInt8(ascii: "\""), line.last == UInt8(ascii: "\"") {
     line = Array(line.dropFirst().dropLast())
   }
   guard line.count == 5, line.prefix(4).map({ $0 | 0x20 }) == Array("sep=".utf8) else { return nil }
-  return (line[4], next)
+  return (line[4], text.start + next)
 }
 
 private func refuseForeign(
@@ -184,6 +186,13 @@ private func requireChosen(_ match: HeaderMatch, options: ImportOptions) throws(
     throw Failure(
       .usage, "fout.import.kolom.naam",
       ["naam": .text(name), "kolommen": .list(match.headers.map { .text($0.text) })])
+  }
+}
+
+extension RecognisedTable {
+  /// Goes through all rows below the headers.
+  func forEachRow(_ body: (RowPlace, CellTable, inout [Cell]) -> Void) {
+    rows.forEachRow(after: headerRow + 1, body)
   }
 }
 

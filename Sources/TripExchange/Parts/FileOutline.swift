@@ -34,28 +34,29 @@ struct FileOutline {
     let separator =
       text.sheet != nil
       ? Sheet.separator
-      : text.bytes.withUnsafeBufferPointer {
-        FileOutline.separator(of: UnsafeBufferPointer(rebasing: $0[text.start...]))
-      }
+      : FileOutline.separator(of: text.source.bytes(FileOutline.sampleLength, from: text.start))
     self.separator = separator
     var scan = OutlineScan(
-      separator: separator, countsRows: text.sheet != nil, next: text.start, line: text.line)
-    let isWhole = text.bytes.withUnsafeBufferPointer { bytes in
-      while let mark = scan.nextMark(in: bytes) {
-        marks.append(mark)
-        if marks.count > FileOutline.mostMarks { return false }
+      separator: separator, countsRows: text.sheet != nil, line: text.line)
+    text.source.forEachPiece(in: text.start..<text.end) { piece, start, isLast in
+      guard marks.count <= FileOutline.mostMarks else { return piece.count }
+      scan.begin(at: start, isLast: isLast)
+      piece.withUnsafeBufferPointer { bytes in
+        while let mark = scan.nextMark(in: bytes), marks.count <= FileOutline.mostMarks {
+          marks.append(mark)
+        }
       }
-      return true
+      return scan.next
     }
-    guard isWhole else { return nil }
+    guard marks.count <= FileOutline.mostMarks else { return nil }
     rows = scan.rows
   }
 
   /// The sign that separates most cells, quoted ones left out.
-  private static func separator(of bytes: UnsafeBufferPointer<UInt8>) -> UInt8 {
+  private static func separator(of bytes: [UInt8]) -> UInt8 {
     var counts = [0, 0, 0, 0]
     var isQuoted = false
-    for byte in bytes.prefix(sampleLength) {
+    for byte in bytes {
       if byte == UInt8(ascii: "\"") { isQuoted.toggle() }
       if !isQuoted, let place = CellTable.separators.firstIndex(of: byte) { counts[place] += 1 }
     }
@@ -64,26 +65,47 @@ struct FileOutline {
   }
 }
 
-/// Walks over the rows of a text.
+/// Walks over the rows of a text, piece by piece.
 private struct OutlineScan {
   let separator: UInt8
   /// Whether line ends within cells are no lines.
   let countsRows: Bool
-  var next: Int
-  var line: Int
-  var rows = 0
+  /// The place in the piece.
+  private(set) var next = 0
+  private(set) var line: Int
+  private(set) var rows = 0
+  /// Where the piece begins in the text.
+  private var base = 0
+  private var isLast = true
 
-  /// The next row of words; nil at the end.
+  init(separator: UInt8, countsRows: Bool, line: Int) {
+    self.separator = separator
+    self.countsRows = countsRows
+    self.line = line
+  }
+
+  /// Turns to the next piece; a row that reaches the end of one that is not the last may go on.
+  mutating func begin(at offset: Int, isLast: Bool) {
+    base = offset
+    next = 0
+    self.isLast = isLast
+  }
+
+  /// The next row of words; nil at the end of the piece.
   mutating func nextMark(in bytes: UnsafeBufferPointer<UInt8>) -> FileOutline.Mark? {
     while next < bytes.count {
       let (start, first) = (next, line)
       var row = RowShape()
       passRow(in: bytes, shape: &row)
+      guard isLast || next < bytes.count else {
+        (next, line) = (start, first)
+        return nil
+      }
       guard row.filled > 0 else { continue }
       rows += 1
       guard !row.hasValue else { continue }
       return FileOutline.Mark(
-        offset: start, line: first, row: rows - 1, filled: row.filled,
+        offset: base + start, line: first, row: rows - 1, filled: row.filled,
         isDecorated: row.filled == 1 && row.isDecorated)
     }
     return nil

@@ -47,11 +47,11 @@ struct FileSections {
     var preface: [UInt8] = []
     var hasPart = false
     for (index, part) in parts.list.enumerated() {
-      let end = index + 1 < parts.list.count ? parts.list[index + 1].offset : text.bytes.count
+      let end = index + 1 < parts.list.count ? parts.list[index + 1].offset : text.end
       switch part.kind {
       case .vehicles(let plate, let names):
         readVehicles(part, to: end, plate: plate, names: names)
-        preface += text.bytes[part.offset..<end]
+        preface += text.source.bytes(in: part.offset..<end)
         hasPart = true
         skip(part, to: end)
       case .other: skip(part, to: end)

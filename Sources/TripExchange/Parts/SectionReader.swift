@@ -48,8 +48,8 @@ struct SectionReader {
   ) -> [(cells: [String], line: Int)] {
     guard
       let table = try? CellTable(
-        text.bytes, from: start, line: line, separator: separator, limit: limit,
-        isSheet: text.sheet != nil, file: file)
+        text, from: RowPlace(offset: start, line: line), separator: separator, limit: limit,
+        file: file)
     else { return [] }
     var list: [(cells: [String], line: Int)] = []
     for (row, place) in table.rows.enumerated() where place.offset < end {

@@ -20,7 +20,7 @@ struct TextLog {
   init?(_ text: DecodedText, reader: SectionReader) {
     self.text = text
     self.reader = reader
-    guard text.bytes.count < TextLog.longestText else { return nil }
+    guard text.source.count < TextLog.longestText else { return nil }
     guard TextLog.isLog(TextLog.lines(of: text, reader: reader, limit: TextLog.sampledLines))
     else { return nil }
     var lines = TextLog.lines(of: text, reader: reader)
@@ -72,8 +72,8 @@ struct TextLog {
   ) -> [Numbered] {
     var list: [Numbered] = []
     var number = text.line
-    let bytes = text.bytes[text.start...].prefix(limit == .max ? .max : limit * longestSampledLine)
-    let whole = String(decoding: bytes, as: UTF8.self)
+    let length = limit == .max ? text.end - text.start : limit * longestSampledLine
+    let whole = String(decoding: text.source.bytes(length, from: text.start), as: UTF8.self)
     for line in whole.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline) {
       if !textKey(line).isEmpty {
         list.append((LogLine(separated: line, reader: reader), number, String(line)))

@@ -25,14 +25,14 @@ struct ItineraryReader {
       layout.sideWords[String($0)]
     }
     self.init(layout.itineraryWords, expectsPair: sides.starts(with: [.from, .to]))
-    var cells: [Cell] = []
+    var reader = self
     var seen: Set<String> = []
-    for row in file.table.rows.indices.dropFirst(file.headerRow + 1) {
-      file.table.read(row, into: &cells)
-      guard column.index < cells.count else { continue }
-      let text = file.table.text(cells[column.index])
-      if seen.insert(text).inserted { learn(text) }
+    file.forEachRow { _, piece, cells in
+      guard column.index < cells.count else { return }
+      let text = piece.text(cells[column.index])
+      if seen.insert(text).inserted { reader.learn(text) }
     }
+    self = reader
   }
 
   /// Remembers the places that a cell names beyond doubt.

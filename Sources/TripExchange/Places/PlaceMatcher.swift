@@ -4,7 +4,7 @@ import LogbookModel
 /// name of an address (design 2, "Addresses").
 struct PlaceMatcher {
   /// An address as it is stored, with the name of its place where it has one.
-  struct Address {
+  struct Address: Equatable {
     var text: String
     var place: String?
     /// The text normalised, for comparing.
@@ -19,7 +19,8 @@ struct PlaceMatcher {
   private let byAddress: [String: SavedPlace]
   /// Places with coordinates.
   private let onMap: [SavedPlace]
-  private var known: [Address?]
+  /// The address that each text of the file means where it stands for a place; nil for others.
+  private(set) var addresses: [Address?]
 
   init(_ file: TripFile, places: [SavedPlace]) {
     self.file = file
@@ -27,13 +28,17 @@ struct PlaceMatcher {
     byName = Dictionary(valid.map { (textKey($0.name), $0) }) { first, _ in first }
     byAddress = Dictionary(valid.map { ($0.address, $0) }) { first, _ in first }
     onMap = valid.filter { $0.latitude != nil && $0.longitude != nil }
-    known = Array(repeating: nil, count: file.pool.texts.count)
+    addresses = Array(repeating: nil, count: file.pool.texts.count)
+    for row in file.pool.rows {
+      for index in [row.from, row.to] where addresses[Int(index)] == nil {
+        addresses[Int(index)] = address(index)
+      }
+    }
   }
 
   /// The address that a cell means. Our own export holds full addresses: there only the name
   /// that belongs to the address is found again.
-  mutating func address(_ index: TextPool.Index) -> Address {
-    if let address = known[Int(index)] { return address }
+  private func address(_ index: TextPool.Index) -> Address {
     let text = file.pool[index]
     let key = textKey(text)
     var address = Address(text: text, place: nil, key: key)
@@ -47,7 +52,6 @@ struct PlaceMatcher {
         address.place = place.name
       }
     }
-    known[Int(index)] = address
     return address
   }
 

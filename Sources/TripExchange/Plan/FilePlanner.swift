@@ -3,15 +3,13 @@ import LogbookModel
 /// Compares the rows of one file with each other and with the logbook.
 struct FilePlanner {
   private(set) var outcome: ImportPlan.File
+  /// The rows, with their vehicles and readings.
+  private(set) var rows: PlannedRows
   private let file: TripFile
   private let existing: ExistingTrips
   private let options: ImportOptions
   private var vehicles: VehicleMatcher
-  private var places: PlaceMatcher
-  /// The vehicle of each draft; nil where its row is settled already.
-  private var vehicleOf: [Vehicle.ID?]
-  /// Line of the first row with these readings or times.
-  private var readingLines: [ReadingKey: Int] = [:]
+  /// Line of the first row with these times.
   private var timesLines: [TimesKey: (line: Int, isRead: Bool)] = [:]
   private var occurrences: [DistanceKey: Int] = [:]
   /// Trips of the logbook that rows without readings are, by draft.
@@ -23,33 +21,37 @@ struct FilePlanner {
     self.existing = existing
     self.options = options
     outcome = ImportPlan.File(file)
+    rows = PlannedRows(file, places: existing.places)
     vehicles = VehicleMatcher(file, existing: existing, options: options)
-    places = PlaceMatcher(file, places: existing.places)
-    vehicleOf = Array(repeating: nil, count: file.drafts.count)
-    hasDistanceRows = file.drafts.contains { $0.begin == nil && $0.end == nil }
+    hasDistanceRows = file.drafts.contains { $0.hasNoReading }
   }
 
-  /// The new trips of the file, in the order of its rows.
-  mutating func plan(known: KnownTrips, planned: [Trip]) -> [Trip] {
+  /// The rows that become trips, in the order of the file.
+  /// - Parameter planned: the trips of the files before.
+  mutating func plan(known: KnownTrips, planned: PlannedTrips) -> [Int32] {
     findVehicles()
     if hasDistanceRows { settleDistanceRows(known) }
     settleEndRows(known)
-    let links = chained(planned: planned)
-    readingLines.reserveCapacity(links.count)
-    var new: [Trip] = []
-    new.reserveCapacity(links.count)
-    for link in links {
-      guard let vehicle = vehicleOf[link.index] else { continue }
-      let draft = file.drafts[link.index]
-      if let match = anchors[link.index] {
-        outcome.present.append(present(draft, match, known, row: nil))
-      } else if let refusal = refusal(of: link, draft) {
-        outcome.refused.append(refusal)
-      } else if let begin = link.begin, let end = link.end {
-        let trip = trip(draft, vehicle: vehicle, begin: begin, end: end, link: link)
-        settle(trip, draft, link, known: known, new: &new)
+    chain(planned: planned)
+    let complete = completeRows()
+    let doubles = doubles(among: complete)
+    var new: [Int32] = []
+    new.reserveCapacity(complete.count)
+    var next = complete.makeIterator()
+    var candidate = next.next()
+    for row in file.drafts.indices where rows.vehicle(of: row) != nil {
+      if let match = anchors[row] {
+        outcome.present.append(present(row, match, known, hasReadings: false))
+      } else if candidate == Int32(row) {
+        candidate = next.next()
+        if let first = doubles[row] {
+          skipDouble(file.drafts[row], first: first)
+        } else if isNew(row, known) {
+          new.append(Int32(row))
+        }
       }
     }
+    outcome.new = new.count
     finish(new)
     return new
   }
@@ -59,7 +61,7 @@ struct FilePlanner {
   private mutating func findVehicles() {
     for (index, draft) in file.drafts.enumerated() {
       switch vehicles.vehicle(of: draft) {
-      case .success(let id): vehicleOf[index] = id
+      case .success(let id): rows.take(id, for: index)
       case .failure(let refusal): outcome.refused.append(refusal.row)
       }
     }
@@ -74,21 +76,21 @@ struct FilePlanner {
   /// Rows without readings that are double, or in the logbook, take no part in the chain.
   private mutating func settleDistanceRows(_ known: KnownTrips) {
     for (index, draft) in file.drafts.enumerated() {
-      guard let vehicle = vehicleOf[index] else { continue }
-      let hasNoReading = draft.begin == nil && draft.end == nil
-      if isDoubleByTimes(draft, vehicle: vehicle, isRead: !hasNoReading) {
-        vehicleOf[index] = nil
+      guard let vehicle = rows.vehicle(of: index) else { continue }
+      if isDoubleByTimes(draft, vehicle: vehicle, isRead: !draft.hasNoReading) {
+        rows.take(nil, for: index)
         continue
       }
-      guard hasNoReading, let distance = draft.measured ?? draft.distance else { continue }
+      guard draft.hasNoReading, let distance = draft.measured ?? draft.distance else { continue }
+      let texts = rows.texts(of: index)
       let key = DistanceKey(
         vehicle: vehicle, date: draft.date, departure: draft.departure, distance: distance,
-        from: places.address(draft.from).key, to: places.address(draft.to).key)
+        from: rows.address(texts.from).key, to: rows.address(texts.to).key)
       let occurrence = occurrences[key, default: 0]
       occurrences[key] = occurrence + 1
       anchors[index] =
         known.match(key, occurrence: occurrence)
-        ?? known.match(asTyped(key, draft), occurrence: occurrence)
+        ?? known.match(asTyped(key, texts), occurrence: occurrence)
     }
   }
 
@@ -97,13 +99,13 @@ struct FilePlanner {
   private mutating func settleEndRows(_ known: KnownTrips) {
     var first: [EndKey: Int] = [:]
     for (index, draft) in file.drafts.enumerated() {
-      guard let vehicle = vehicleOf[index], draft.begin == nil, let end = draft.end,
+      guard let vehicle = rows.vehicle(of: index), draft.begin == nil, let end = draft.end,
         draft.distance == nil, draft.measured == nil
       else { continue }
       let key = EndKey(vehicle: vehicle, date: draft.date, end: end)
       if let line = first[key] {
         skipDouble(draft, first: line)
-        vehicleOf[index] = nil
+        rows.take(nil, for: index)
         continue
       }
       first[key] = draft.line
@@ -112,10 +114,10 @@ struct FilePlanner {
   }
 
   /// The key with the names in the file, as they were stored before the places had these names.
-  private func asTyped(_ key: DistanceKey, _ draft: DraftRow) -> DistanceKey {
+  private func asTyped(_ key: DistanceKey, _ texts: RowTexts) -> DistanceKey {
     DistanceKey(
       vehicle: key.vehicle, date: key.date, departure: key.departure, distance: key.distance,
-      from: textKey(file.pool[draft.from]), to: textKey(file.pool[draft.to]))
+      from: textKey(file.pool[texts.from]), to: textKey(file.pool[texts.to]))
   }
 
   /// Skips the second row of one departure and arrival; readings that were read and differ make
@@ -145,46 +147,63 @@ struct FilePlanner {
 
   // MARK: Readings
 
-  /// The readings of all rows that are still open, in the order of the file.
-  private func chained(planned: [Trip]) -> [ReadingChain.Link] {
-    let history = ReadingHistory(existing)
-    let used = Set(vehicleOf.compactMap { $0 })
-    let refusedLines = outcome.refused.map { $0.line }.sorted()
-    var all: [ReadingChain.Link] = []
-    all.reserveCapacity(file.drafts.count)
-    for vehicle in used.sorted() {
-      var links: [ReadingChain.Link] = []
-      links.reserveCapacity(used.count == 1 ? file.drafts.count : 0)
-      for (index, draft) in file.drafts.enumerated() where vehicleOf[index] == vehicle {
-        var link = ReadingChain.Link(draft, index: index, hasBegins: file.hasBegins)
-        if let anchor = anchors[index] {
-          link.isAnchor = true
-          link.begin = anchor.trip.flatMap { $0.isValid ? $0.begin : nil }
-          link.end = anchor.trip.flatMap { $0.isValid ? $0.end : nil }
-        }
-        links.append(link)
-      }
-      // `--beginstand` is where the first file begins; the next follows what came before it.
-      let given = planned.contains { $0.vehicle == vehicle } ? nil : options.beginReading
-      let chain = ReadingChain(
-        links, areNeighbours: !file.isRejects, refusedLines: refusedLines
-      ) { first in
-        given
-          ?? history.reading(
-            of: vehicle, before: first.date, first.departure, planned: planned)
-      }
-      all += chain.links
+  /// Finds the readings of rows that lack one, vehicle by vehicle.
+  private mutating func chain(planned: PlannedTrips) {
+    var incomplete: Set<Vehicle.ID> = []
+    for (row, draft) in file.drafts.enumerated() where draft.begin == nil || draft.end == nil {
+      if let vehicle = rows.vehicle(of: row) { incomplete.insert(vehicle) }
     }
-    let isInOrder = zip(all, all.dropFirst()).allSatisfy { $0.index < $1.index }
-    return isInOrder ? all : all.sorted { $0.index < $1.index }
+    guard !incomplete.isEmpty else { return }
+    let history = ReadingHistory(existing, planned: Array(planned))
+    let refusedLines = outcome.refused.map { $0.line }.sorted()
+    for vehicle in incomplete.sorted() {
+      // `--beginstand` is where the first file begins; the next follows what came before it.
+      let given = history.hasPlanned(vehicle) ? nil : options.beginReading
+      let chain = ReadingChain(
+        links(of: vehicle), areNeighbours: !file.isRejects, refusedLines: refusedLines
+      ) { first in
+        given ?? history.reading(of: vehicle, before: first.date, first.departure)
+      }
+      rows.take(chain)
+    }
   }
 
-  private func refusal(of link: ReadingChain.Link, _ draft: DraftRow) -> RefusedRow? {
-    if let key = link.refusal {
-      return file.refusal(
-        of: draft, .distances + [.begin, .end], key, ["datum": .date(draft.date)])
+  /// The rows of a vehicle that are still open, in the order of the file.
+  private func links(of vehicle: Vehicle.ID) -> [ReadingChain.Link] {
+    var links: [ReadingChain.Link] = []
+    for (row, draft) in file.drafts.enumerated() where rows.vehicle(of: row) == vehicle {
+      var link = ReadingChain.Link(draft, index: row, hasBegins: file.hasBegins)
+      if let anchor = anchors[row] {
+        link.isAnchor = true
+        link.begin = anchor.trip.flatMap { $0.isValid ? $0.begin : nil }
+        link.end = anchor.trip.flatMap { $0.isValid ? $0.end : nil }
+      }
+      links.append(link)
     }
-    guard let begin = link.begin, let end = link.end else {
+    return links
+  }
+
+  /// The rows that have readings which a trip can have and are not in the logbook as they stand.
+  private mutating func completeRows() -> [Int32] {
+    var complete: [Int32] = []
+    complete.reserveCapacity(file.drafts.count)
+    for (row, draft) in file.drafts.enumerated()
+    where rows.vehicle(of: row) != nil && (anchors.isEmpty || anchors[row] == nil) {
+      if let refusal = refusal(of: rows.readings(of: row), draft) {
+        outcome.refused.append(refusal)
+      } else {
+        complete.append(Int32(row))
+      }
+    }
+    return complete
+  }
+
+  private func refusal(of readings: PlannedRows.Readings, _ draft: DraftRow) -> RefusedRow? {
+    if let refusal = readings.refusal {
+      return file.refusal(
+        of: draft, .distances + [.begin, .end], refusal.rawValue, ["datum": .date(draft.date)])
+    }
+    guard let begin = readings.begin, let end = readings.end else {
       return file.refusal(of: draft, .distances + [.begin, .end], "weiger.standen.geen")
     }
     if begin.tenths < 0 {
@@ -213,65 +232,46 @@ struct FilePlanner {
 
   // MARK: Trips
 
-  private mutating func trip(
-    _ draft: DraftRow, vehicle: Vehicle.ID, begin: Odometer, end: Odometer,
-    link: ReadingChain.Link
-  ) -> Trip {
-    let from = places.address(draft.from)
-    let to = places.address(draft.to)
-    return Trip(
-      vehicle: vehicle, date: draft.date, departure: draft.departure, arrival: draft.arrival,
-      begin: begin, end: end, from: from.text, to: to.text, fromPlace: from.place,
-      toPlace: to.place, route: text(draft.route), kind: draft.kind, detour: draft.detour,
-      purpose: text(draft.purpose), driver: text(draft.driver), note: text(draft.note),
-      source: text(draft.source) ?? Trip.imported, measured: measured(draft, end - begin, link),
-      derived: link.derived, recorded: draft.recorded)
-  }
-
-  /// The measured distance: a column of its own as it is; else the column of distances, where it
-  /// differs from the readings or a reading was derived from it. Where both readings were read,
-  /// the same distance says nothing, and our own export writes the readings' difference there.
-  private func measured(
-    _ draft: DraftRow, _ distance: Distance, _ link: ReadingChain.Link
-  ) -> Distance? {
-    if let measured = draft.measured { return measured }
-    guard let column = draft.distance, !file.isLiteral else { return nil }
-    return link.derived != nil || column != distance ? column : nil
-  }
-
-  private func text(_ index: TextPool.Index) -> String? {
-    index == TextPool.empty ? nil : file.pool[index]
-  }
-
-  private mutating func settle(
-    _ trip: Trip, _ draft: DraftRow, _ link: ReadingChain.Link, known: KnownTrips,
-    new: inout [Trip]
-  ) {
-    let key = ReadingKey(
-      vehicle: trip.vehicle, date: trip.date, begin: trip.begin, end: trip.end)
-    if draft.begin != nil || draft.end != nil {
-      if let first = readingLines[key] { return skipDouble(draft, first: first) }
-      readingLines[key] = draft.line
-      if let match = known.match(key) {
-        outcome.present.append(present(draft, match, known, row: trip))
-        return
+  /// The lines of the first rows of those that are the same as one before them, by row: sorted by
+  /// what makes them the same they are neighbours.
+  private func doubles(among complete: [Int32]) -> [Int: Int] {
+    let sorted = complete.sorted { left, right in
+      let (first, second) = (rows.key(of: Int(left)), rows.key(of: Int(right)))
+      return first == second ? left < right : first < second
+    }
+    var doubles: [Int: Int] = [:]
+    var first: (key: ReadingKey, line: Int)?
+    for row in sorted.lazy.map(Int.init) where !file.drafts[row].hasNoReading {
+      let key = rows.key(of: row)
+      if let first, first.key == key {
+        doubles[row] = first.line
+      } else {
+        first = (key, file.drafts[row].line)
       }
     }
-    if let refusal = refusalOfClosed(trip, draft) {
-      outcome.refused.append(refusal)
-      return
-    }
-    outcome.new += 1
-    outcome.newLines.append(Int32(truncatingIfNeeded: draft.line))
-    new.append(trip)
+    return doubles
   }
 
-  private func refusalOfClosed(_ trip: Trip, _ draft: DraftRow) -> RefusedRow? {
-    let closed = existing.closedPeriods
-    let day = Period(between: trip.date, and: trip.date)
-    guard !closed.isEmpty, let period = closed.toReopen(for: day, of: trip.vehicle) else {
-      return nil
+  /// Whether a row becomes a trip; else it is noted what it is.
+  private mutating func isNew(_ row: Int, _ known: KnownTrips) -> Bool {
+    let draft = file.drafts[row]
+    let key = rows.key(of: row)
+    if !draft.hasNoReading, let match = known.match(key) {
+      outcome.present.append(present(row, match, known, hasReadings: true))
+      return false
     }
+    if let refusal = refusalOfClosed(key, draft) {
+      outcome.refused.append(refusal)
+      return false
+    }
+    return true
+  }
+
+  private func refusalOfClosed(_ trip: ReadingKey, _ draft: DraftRow) -> RefusedRow? {
+    let closed = existing.closedPeriods
+    guard !closed.isEmpty else { return nil }
+    let day = Period(between: trip.date, and: trip.date)
+    guard let period = closed.toReopen(for: day, of: trip.vehicle) else { return nil }
     return file.refusal(
       of: draft, [.date], "weiger.gesloten",
       [
@@ -282,22 +282,26 @@ struct FilePlanner {
   }
 
   private func present(
-    _ draft: DraftRow, _ match: KnownTrips.Match, _ known: KnownTrips, row: Trip?
+    _ row: Int, _ match: KnownTrips.Match, _ known: KnownTrips, hasReadings: Bool
   ) -> PresentRow {
     PresentRow(
-      line: draft.line, tripNumber: match.number > 0 ? match.number : nil,
-      status: known.status(of: match, row: row))
+      line: file.drafts[row].line, tripNumber: match.number > 0 ? match.number : nil,
+      status: known.status(of: match, row: hasReadings ? rows.trip(row) : nil))
   }
 
   // MARK: Closing
 
-  private mutating func finish(_ new: [Trip]) {
+  private mutating func finish(_ new: [Int32]) {
     outcome.skipped.sort { $0.line < $1.line }
     outcome.refused.sort { $0.line < $1.line }
     guard hasDistanceRows else { return }
-    for vehicle in Set(new.map { $0.vehicle }).sorted() {
-      let derived = new.filter { $0.vehicle == vehicle && $0.derived == .both }
-      guard let last = derived.max(by: { $0.end < $1.end }),
+    var last: [Vehicle.ID: ReadingKey] = [:]
+    for row in new where rows.readings(of: Int(row)).derived == .both {
+      let key = rows.key(of: Int(row))
+      if last[key.vehicle].map({ $0.end < key.end }) ?? true { last[key.vehicle] = key }
+    }
+    for vehicle in last.keys.sorted() {
+      guard let last = last[vehicle],
         let later = existing.trips.filter({
           $0.vehicle == vehicle && $0.isValid && $0.date > last.date
         }).min(by: { ($0.date, $0.begin) < ($1.date, $1.begin) }),

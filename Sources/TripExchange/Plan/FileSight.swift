@@ -66,13 +66,15 @@ package struct FileSight: Sendable {
 
   /// What there is to see in a file whose headers are not known.
   /// - Throws: where it is no table of text at all (`fout.import.*`).
-  package init(unrecognised bytes: [UInt8], name: String, options: ImportOptions) throws(Failure) {
-    let sheet = try FileContents(bytes, file: name)?.sheets.first { !$0.isEmpty }
+  package init(
+    unrecognised source: ByteSource, name: String, options: ImportOptions
+  ) throws(Failure) {
+    let sheet = try FileContents(source.all, file: name)?.sheets.first { !$0.isEmpty }
     let text: DecodedText
     if let sheet {
       text = DecodedText(sheet)
     } else {
-      text = try DecodedText(bytes, file: name, forced: options.encoding)
+      text = try DecodedText(source, file: name, forced: options.encoding)
     }
     let widest = FileSight.widest(text, name: name)
     self.name = name
@@ -106,8 +108,8 @@ package struct FileSight: Sendable {
     for separator in text.sheet == nil ? CellTable.separators : [Sheet.separator] {
       guard
         let table = try? CellTable(
-          text.bytes, from: text.start, separator: separator, limit: searchedRows,
-          isSheet: text.sheet != nil, file: name)
+          text, from: RowPlace(offset: text.start, line: 1), separator: separator,
+          limit: searchedRows, file: name)
       else { continue }
       for row in table.rows.indices {
         let texts = table.texts(of: row)
@@ -134,9 +136,9 @@ package struct FileSight: Sendable {
     let shown = trips.drafts.prefix(FileSight.searchedRows)
     let rows =
       shown.isEmpty
-      ? Array(file.table.rows.indices.dropFirst(file.headerRow + 1).prefix(FileSight.searchedRows))
-      : shown.map { $0.row }
-    let texts = rows.map { file.table.texts(of: $0) }
+      ? Array(file.table.rows.dropFirst(file.headerRow + 1).prefix(FileSight.searchedRows))
+      : shown.map { $0.place }
+    let texts = rows.map { file.rows.texts(at: $0) }
     columns = file.match.headers.enumerated().map { index, header in
       let role = ColumnRole.allCases.first { plan.place($0) == index }
       let number = role.flatMap { plan.number($0) }
@@ -191,32 +193,33 @@ extension TripFile {
     func text(_ index: TextPool.Index) -> Argument? {
       index == TextPool.empty ? nil : .text(pool[index])
     }
+    let texts = pool[rowTexts: draft.texts]
     return switch role {
-    case .vehicle: text(draft.vehicle)
+    case .vehicle: text(texts.vehicle)
     case .date: .date(draft.date)
     case .departure: draft.departure.map { .text($0.text) }
     case .arrival: draft.arrival.map { .text($0.text) }
     case .begin: draft.begin.map { .odometer($0) }
     case .end: draft.end.map { .odometer($0) }
     case .distance: draft.distance.map { .distance($0) }
-    case .from: text(draft.from)
-    case .to: text(draft.to)
-    case .route: text(draft.route)
+    case .from: text(texts.from)
+    case .to: text(texts.to)
+    case .route: text(texts.route)
     case .kind: draft.kind.map { .text($0.rawValue) }
     case .detour: .distance(draft.detour)
-    case .purpose: text(draft.purpose)
-    case .driver: text(draft.driver)
-    case .note: text(draft.note)
-    case .source: text(draft.source)
+    case .purpose: text(texts.purpose)
+    case .driver: text(texts.driver)
+    case .note: text(texts.note)
+    case .source: text(texts.source)
     case .measured: draft.measured.map { .distance($0) }
     case .derived: draft.derived.map { .text($0.rawValue) }
     case .itinerary, .returnTrip:
-      [draft.from, draft.to].contains(TextPool.empty)
-        ? nil : .text("\(pool[draft.from]) → \(pool[draft.to])")
+      [texts.from, texts.to].contains(TextPool.empty)
+        ? nil : .text("\(pool[texts.from]) → \(pool[texts.to])")
     case .fromStreet, .fromHouseNumber, .fromPostcode, .fromCity, .fromLatitude, .fromLongitude:
-      text(draft.from)
+      text(texts.from)
     case .visited, .toStreet, .toHouseNumber, .toPostcode, .toCity, .toLatitude, .toLongitude:
-      text(draft.to)
+      text(texts.to)
     case .times: draft.departure.map { .text("\($0.text)-\(draft.arrival?.text ?? "")") }
     case .businessDistance, .commuteDistance, .privateDistance, .isBusiness, .isCommute, .isPrivate:
       draft.kind.map { .text($0.rawValue) }

@@ -31,8 +31,6 @@ package struct ImportPlan: Sendable {
     package internal(set) var notices: [Reason] = []
     /// New trips that may be there already, from another tool.
     package internal(set) var possibleDoubles: [PossibleDouble] = []
-    /// The line of each new trip.
-    var newLines: [Int32] = []
 
     init(_ file: TripFile) {
       name = file.name
@@ -54,14 +52,14 @@ package struct ImportPlan: Sendable {
   package let files: [File]
   /// The new trips of all files, without numbers, in the order in which they are to be numbered:
   /// by vehicle as registered, then in chain order.
-  package let trips: [Trip]
+  package let trips: PlannedTrips
   /// The new readings by others, without numbers, by vehicle and date.
   package let readings: [Reading]
 
   package init(files: [TripFile], existing: ExistingTrips, options: ImportOptions) {
     var known = KnownTrips(existing)
     var existing = existing
-    var planned: [Trip] = []
+    var planned = PlannedTrips()
     var readings: [PlannedReading] = []
     var outcomes: [Int: File] = [:]
     for index in files.indices where files[index].isOfReadings {
@@ -77,11 +75,11 @@ package struct ImportPlan: Sendable {
       var planner = FilePlanner(files[index], existing: existing, options: options)
       let new = planner.plan(known: known, planned: planned)
       if files.count > 1 {
-        for trip in new { known.insert(planned: trip) }
+        for row in new { known.insert(planned: planner.rows.trip(Int(row))) }
       }
-      if planned.isEmpty { planned = new } else { planned += new }
+      planned.append(new, of: planner.rows)
       var outcome = planner.outcome
-      outcome.possibleDoubles = doubles.found(among: new, of: outcome)
+      outcome.possibleDoubles = doubles.found(among: new, of: planner.rows, in: outcome)
       outcomes[index] = outcome
     }
     let chainOrder = ChainOrder(
@@ -90,7 +88,8 @@ package struct ImportPlan: Sendable {
       readings, trips: planned, existing: existing, order: chainOrder, today: options.today)
     for (file, notice) in contradictions.notices { outcomes[file]?.notices.append(notice) }
     self.files = files.indices.compactMap { outcomes[$0] }
-    trips = chainOrder.sorted(planned)
+    planned.sort(vehicles: existing.vehicles.map { $0.id }, replacements: existing.replacements)
+    trips = planned
     self.readings = readings.map(\.reading).sorted {
       ($0.vehicle, $0.date, $0.reading) < ($1.vehicle, $1.date, $1.reading)
     }
@@ -125,30 +124,37 @@ private struct DoubleSearch {
     hasSeveralFiles = fileCount > 1
   }
 
-  mutating func found(among new: [Trip], of file: ImportPlan.File) -> [PossibleDouble] {
-    let stored = stored(around: new)
+  mutating func found(
+    among new: [Int32], of rows: PlannedRows, in file: ImportPlan.File
+  ) -> [PossibleDouble] {
+    let stored = stored(around: new, of: rows)
     var found: [PossibleDouble] = []
-    for (trip, line) in zip(new, file.newLines) {
-      if let twin = stored.twin(of: trip) ?? earlier.twin(of: trip) {
-        found.append(PossibleDouble(line: Int(line), twin: twin))
+    for row in new.lazy.map(Int.init) where !(stored.isEmpty && earlier.isEmpty) {
+      let outline = PossibleDoubles.Outline(row, of: rows)
+      if let twin = stored.twin(of: outline) ?? earlier.twin(of: outline) {
+        found.append(PossibleDouble(line: rows.drafts[row].line, twin: twin))
       }
     }
     if hasSeveralFiles {
-      for (trip, line) in zip(new, file.newLines) {
-        earlier.insert(trip, as: .row(file: file.name, line: Int(line)))
+      for row in new.lazy.map(Int.init) {
+        earlier.insert(
+          PossibleDoubles.Outline(row, of: rows),
+          as: .row(file: file.name, line: rows.drafts[row].line))
       }
     }
     return found.sorted { $0.line < $1.line }
   }
 
   /// The trips of the logbook of the days of the new ones: mostly there are none.
-  private func stored(around new: [Trip]) -> PossibleDoubles {
+  private func stored(around new: [Int32], of rows: PlannedRows) -> PossibleDoubles {
     var stored = PossibleDoubles()
-    guard let first = new.lazy.map({ $0.date }).min(), let last = new.lazy.map({ $0.date }).max()
-    else { return stored }
+    let dates = new.lazy.map { rows.drafts[Int($0)].date }
+    guard !existing.trips.isEmpty, let first = dates.min(), let last = dates.max() else {
+      return stored
+    }
     for trip in existing.trips
     where trip.isValid && trip.date >= first - 1 && trip.date <= last + 1 {
-      stored.insert(trip, as: .trip(trip.number))
+      stored.insert(PossibleDoubles.Outline(trip), as: .trip(trip.number))
     }
     return stored
   }

@@ -19,16 +19,16 @@ package struct PossibleDouble: Hashable, Sendable {
 /// number of trips.
 struct PossibleDoubles {
   /// What is compared of a trip.
-  private struct Outline {
-    let vehicle: Vehicle.ID
-    let day: Int
+  struct Outline {
+    fileprivate let vehicle: Vehicle.ID
+    fileprivate let day: Int
     /// Minutes after midnight, or nil.
-    let departure: Int?
+    fileprivate let departure: Int?
     /// Tenths of a km.
-    let begin: Int
-    let end: Int
+    fileprivate let begin: Int
+    fileprivate let end: Int
     /// Whether its readings were computed from distances: then only times and distances tell.
-    let isChained: Bool
+    fileprivate let isChained: Bool
 
     init(_ trip: Trip) {
       vehicle = trip.vehicle
@@ -39,16 +39,27 @@ struct PossibleDoubles {
       end = trip.end.tenths
     }
 
-    var length: Int { end - begin }
+    /// The outline of a row that becomes a trip.
+    init(_ row: Int, of rows: PlannedRows) {
+      let key = rows.key(of: row)
+      vehicle = key.vehicle
+      day = key.date.dayNumber
+      departure = rows.drafts[row].departure?.minutes
+      isChained = rows.readings(of: row).derived == .both
+      begin = key.begin.tenths
+      end = key.end.tenths
+    }
 
-    var placeByReadings: Place {
+    fileprivate var length: Int { end - begin }
+
+    fileprivate var placeByReadings: Place {
       Place(
         vehicle: vehicle, day: day, first: begin / nearestOther, second: end / nearestOther,
         isByTime: false)
     }
 
     /// Nil without a time; days follow each other without a seam.
-    var placeByTime: Place? {
+    fileprivate var placeByTime: Place? {
       departure.map {
         Place(
           vehicle: vehicle, day: 0, first: (day * minutesOfDay + $0) / shortestWait,
@@ -58,7 +69,7 @@ struct PossibleDoubles {
   }
 
   /// Where trips that are alike lie near each other.
-  private struct Place: Hashable {
+  fileprivate struct Place: Hashable {
     let vehicle: Vehicle.ID
     let day: Int
     let first: Int
@@ -85,9 +96,10 @@ struct PossibleDoubles {
   private var entries: [Entry] = []
   private var lastAt: [Place: Int32] = [:]
 
+  var isEmpty: Bool { entries.isEmpty }
+
   /// Remembers a trip that later ones are compared with.
-  mutating func insert(_ trip: Trip, as twin: PossibleDouble.Twin) {
-    let outline = Outline(trip)
+  mutating func insert(_ outline: Outline, as twin: PossibleDouble.Twin) {
     for place in [outline.placeByReadings, outline.placeByTime].compactMap({ $0 }) {
       let before = lastAt.updateValue(Int32(entries.count), forKey: place) ?? -1
       entries.append(Entry(outline: outline, twin: twin, before: before))
@@ -95,8 +107,7 @@ struct PossibleDoubles {
   }
 
   /// What a trip looks like, or nil.
-  func twin(of trip: Trip) -> PossibleDouble.Twin? {
-    let outline = Outline(trip)
+  func twin(of outline: Outline) -> PossibleDouble.Twin? {
     for day in days(around: outline) {
       if let found = twin(of: outline, near: outline.placeByReadings, on: day) { return found }
     }

@@ -5,9 +5,9 @@ struct ReadingChain {
   /// A row with what is known of its readings.
   struct Link {
     /// The place among the drafts of the file.
-    let index: Int
-    let line: Int
-    let date: CalendarDate
+    @Narrow private(set) var index: Int
+    @Narrow private(set) var line: Int
+    @Narrow private(set) var date: CalendarDate
     @Small private(set) var departure: ClockTime?
     @Small var begin: Odometer?
     @Small var end: Odometer?
@@ -16,16 +16,15 @@ struct ReadingChain {
     /// was left empty, which is an oversight.
     let followsPrevious: Bool
     var derived: DerivedReadings?
-    /// The key of the reason for which the row is refused.
-    var refusal: String?
+    var refusal: Refusal?
     /// Whether the row is in the logbook already: it is passed through, not derived.
     var isAnchor = false
 
     /// - Parameter hasBegins: whether the file has a column of begin readings.
     init(_ draft: DraftRow, index: Int, hasBegins: Bool) {
-      self.index = index
-      line = draft.line
-      date = draft.date
+      _index = Narrow(wrappedValue: index)
+      _line = Narrow(wrappedValue: draft.line)
+      _date = Narrow(wrappedValue: draft.date)
       departure = draft.departure
       begin = draft.begin
       end = draft.end
@@ -36,6 +35,18 @@ struct ReadingChain {
 
     /// Whether the row says nothing about the odometer.
     var hasNoReading: Bool { begin == nil && end == nil }
+  }
+
+  /// Why a row is refused, by the key of the reason.
+  enum Refusal: String {
+    case noReadings = "weiger.standen.geen"
+    case noFirstReading = "weiger.standen.beginstand"
+    case doesNotFit = "weiger.km.past.niet"
+    case noBegin = "weiger.standen.begin"
+    case noEnd = "weiger.standen.eind"
+    case cutOff = "weiger.standen.onderbroken"
+    case belowPrevious = "weiger.standen.vorige"
+    case aboveNext = "weiger.standen.volgende"
   }
 
   private(set) var links: [Link]
@@ -141,16 +152,16 @@ struct ReadingChain {
   ) {
     if links[index].isAnchor { return }
     guard let distance = links[index].distance else {
-      links[index].refusal = "weiger.standen.geen"
+      links[index].refusal = .noReadings
       return
     }
     guard let begin else {
-      links[index].refusal = "weiger.standen.beginstand"
+      links[index].refusal = .noFirstReading
       return
     }
     let end = begin + distance
     if let nextBegin, end > nextBegin {
-      links[index].refusal = "weiger.km.past.niet"
+      links[index].refusal = .doesNotFit
       return
     }
     links[index].begin = begin
@@ -162,11 +173,11 @@ struct ReadingChain {
   private mutating func takePreviousEnd(_ index: Int, _ previous: Odometer?) {
     if links[index].isAnchor { return }
     guard areNeighbours, links[index].followsPrevious else {
-      links[index].refusal = "weiger.standen.begin"
+      links[index].refusal = .noBegin
       return
     }
     guard let previous, let end = links[index].end else {
-      links[index].refusal = "weiger.standen.beginstand"
+      links[index].refusal = .noFirstReading
       return
     }
     let isCutOff =
@@ -175,11 +186,11 @@ struct ReadingChain {
         || hasRefused(between: links[index - 1].line, links[index].line)
       : hasRefused(beyond: links[index].line)
     guard !isCutOff else {
-      links[index].refusal = "weiger.standen.onderbroken"
+      links[index].refusal = .cutOff
       return
     }
     guard previous <= end else {
-      links[index].refusal = "weiger.standen.vorige"
+      links[index].refusal = .belowPrevious
       return
     }
     links[index].begin = previous
@@ -187,7 +198,13 @@ struct ReadingChain {
   }
 
   private func hasRefused(between one: Int, _ other: Int) -> Bool {
-    refusedLines.contains { (min(one, other)..<max(one, other)).contains($0) }
+    // The first refused line that is not before both; there may be as many as rows.
+    var (low, high) = (0, refusedLines.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if refusedLines[middle] < min(one, other) { low = middle + 1 } else { high = middle }
+    }
+    return low < refusedLines.count && refusedLines[low] < max(one, other)
   }
 
   /// Whether a row was refused that stands before the first one in the order of the trips.
@@ -201,15 +218,15 @@ struct ReadingChain {
     guard areNeighbours, index + 1 < links.count, let next = links[index + 1].begin,
       let begin = links[index].begin
     else {
-      links[index].refusal = "weiger.standen.eind"
+      links[index].refusal = .noEnd
       return
     }
     guard !hasRefused(between: links[index].line, links[index + 1].line) else {
-      links[index].refusal = "weiger.standen.onderbroken"
+      links[index].refusal = .cutOff
       return
     }
     guard next >= begin else {
-      links[index].refusal = "weiger.standen.volgende"
+      links[index].refusal = .aboveNext
       return
     }
     links[index].end = next

@@ -11,13 +11,15 @@ struct ReadingContradictions {
 
   /// - Parameter existing: with the new readings.
   init(
-    _ planned: [PlannedReading], trips: [Trip], existing: ExistingTrips, order: ChainOrder,
+    _ planned: [PlannedReading], trips: PlannedTrips, existing: ExistingTrips, order: ChainOrder,
     today: CalendarDate
   ) {
     for vehicle in existing.vehicles {
       let new = planned.filter { $0.reading.vehicle == vehicle.id }
       guard !new.isEmpty else { continue }
-      let all = (existing.trips.filter(\.isValid) + trips).filter { $0.vehicle == vehicle.id }
+      let all =
+        existing.trips.filter { $0.isValid && $0.vehicle == vehicle.id }
+        + trips.filter { $0.vehicle == vehicle.id }
       let stored = existing.readings.filter {
         $0.vehicle == vehicle.id && $0.voidReason == nil && $0.number > 0
       }

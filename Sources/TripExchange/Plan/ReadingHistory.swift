@@ -3,13 +3,21 @@ import LogbookModel
 /// The last reading of a vehicle before a moment (design 3, "begin is proposed").
 struct ReadingHistory {
   private let existing: ExistingTrips
+  private let planned: [Trip]
 
-  init(_ existing: ExistingTrips) { self.existing = existing }
+  /// - Parameter planned: the trips of the files before.
+  init(_ existing: ExistingTrips, planned: [Trip]) {
+    self.existing = existing
+    self.planned = planned
+  }
+
+  /// Whether a file before has trips of a vehicle.
+  func hasPlanned(_ vehicle: Vehicle.ID) -> Bool { planned.contains { $0.vehicle == vehicle } }
 
   /// The reading from which a trip of this moment departs, or nil where none is known; a reading by
   /// others that was taken since then is nearer to it.
   func reading(
-    of vehicle: Vehicle.ID, before date: CalendarDate, _ time: ClockTime?, planned: [Trip]
+    of vehicle: Vehicle.ID, before date: CalendarDate, _ time: ClockTime?
   ) -> Odometer? {
     let stretches = OdometerStretches(of: vehicle, existing.replacements)
     let earlier = [existing.trips, planned].joined().filter { trip in

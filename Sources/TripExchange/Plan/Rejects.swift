@@ -96,13 +96,15 @@ extension RecognisedTable {
   /// reason; nothing where there are none.
   func rejectsHead(from start: Int, plan: ColumnPlan) -> [UInt8] {
     guard headerRow >= 0 else { return [] }
-    return Array(table.bytes[start..<table.rows[headerRow].offset]) + rejected(headerRow)
+    let head = table.rows[headerRow]
+    return rows.text.source.bytes(in: start..<head.offset) + rejected(head)
       + [table.separator] + RejectsHeader(match, plan).text.utf8
   }
 
   /// A row as it stands in the file, without the reason of an earlier refusal.
-  func rejected(_ row: Int) -> [UInt8] {
-    let hasReason = rejectsHeader != nil && table.texts(of: row).count == match.headers.count
-    return hasReason ? table.originalWithoutLastCell(row) : table.original(row)
+  func rejected(_ place: RowPlace) -> [UInt8] {
+    guard let row = rows.row(at: place) else { return [] }
+    let hasReason = rejectsHeader != nil && row.texts(of: 0).count == match.headers.count
+    return hasReason ? row.originalWithoutLastCell(0) : row.original(0)
   }
 }

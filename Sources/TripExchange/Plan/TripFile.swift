@@ -36,8 +36,8 @@ package struct TripFile: Sendable {
   /// The vehicles that the file lists beside its rows.
   let vehicles: VehicleList
   private let content: TableContent
-  /// The row of the arrival by that of the departure, where each has a row of its own.
-  private let arrivals: [Int: Int]
+  /// Where the row of the arrival begins, by the offset of that of the departure, where each has a row of its own.
+  private let arrivals: [Int: RowPlace]
   private let recognised: RecognisedTable
   private let plan: ColumnPlan
 
@@ -63,7 +63,8 @@ package struct TripFile: Sendable {
     progress: (_ row: Int, _ of: Int) -> Void = { _, _ in }
   ) throws(Failure) {
     self = try TripFile.all(
-      name: name, bytes: bytes, layouts: layouts, options: options, progress: progress)[0]
+      name: name, source: ByteSource(bytes), layouts: layouts, options: options, progress: progress)[
+        0]
   }
 
   /// The tables of a text: one for each part that has trips or readings of its own.
@@ -126,7 +127,7 @@ package struct TripFile: Sendable {
     skipped = rows.skipped + table.skipped
     arrivals = rows.arrivals
     read = rows.drafts.count + skipped.count + rows.refusals.count
-    refused = rows.refusals.map { refusedRow($0.row, $0.refusal) }
+    refused = rows.refusals.map { refusedRow($0.place, $0.refusal) }
     refused += settlement.refused.map { refusal(of: $0.draft, .distances, $0.key) }
   }
 
@@ -147,8 +148,9 @@ package struct TripFile: Sendable {
   /// The texts beside a reading, in the order of the columns.
   func readingNote(of draft: DraftRow) -> String? {
     guard case .readings(let layout, _) = content else { return nil }
+    guard let row = recognised.rows.row(at: draft.place) else { return nil }
     var cells: [Cell] = []
-    recognised.table.read(draft.row, into: &cells)
+    row.read(0, into: &cells)
     var texts = TextPool()
     var reader = TextReader()
     let notes = recognised.match.headers.enumerated().compactMap { place, header -> String? in
@@ -156,7 +158,7 @@ package struct TripFile: Sendable {
         header.keys.contains(where: layout.evidence.noteHeaders.contains)
       else { return nil }
       let index = reader.text(
-        cells[place], of: recognised.table, isLiteral: false, into: &texts)
+        cells[place], of: row, isLiteral: false, into: &texts)
       return index == TextPool.empty ? nil : texts[index]
     }
     return notes.isEmpty ? nil : notes.joined(separator: ", ")
@@ -165,7 +167,8 @@ package struct TripFile: Sendable {
   /// Who the reading of a row is from: by a word of the row, else by its note or the headers.
   func readingSource(of draft: DraftRow, note: String?) -> Reading.Source? {
     guard case .readings(let layout, let source) = content else { return nil }
-    if draft.source != TextPool.empty, let own = layout.evidence.source(of: pool[draft.source]) {
+    let word = pool[rowTexts: draft.texts].source
+    if word != TextPool.empty, let own = layout.evidence.source(of: pool[word]) {
       return own
     }
     // A list of the work of a garage has the inspections in it.
@@ -176,18 +179,18 @@ package struct TripFile: Sendable {
   }
 
   /// The row at a place in the table as one that is refused.
-  func refusedRow(_ row: Int, _ refusal: RowRefusal) -> RefusedRow {
+  func refusedRow(_ row: RowPlace, _ refusal: RowRefusal) -> RefusedRow {
     let headers = recognised.match.headers
     return RefusedRow(
-      line: recognised.table.rows[row].line,
+      line: row.line,
       column: refusal.place.flatMap { headers.indices.contains($0) ? headers[$0].text : nil },
       columnNumber: refusal.place.map { $0 + 1 }, value: refusal.value, reason: refusal.reason,
       original: original(row))
   }
 
   /// A row as it stands in the file, with that of its arrival.
-  private func original(_ row: Int) -> [UInt8] {
-    guard let arrival = arrivals[row] else { return recognised.rejected(row) }
+  private func original(_ row: RowPlace) -> [UInt8] {
+    guard let arrival = arrivals[row.offset] else { return recognised.rejected(row) }
     // The reason follows behind the second row only.
     return recognised.rejected(row) + [separator, 0x0D, 0x0A] + recognised.rejected(arrival)
   }
@@ -197,10 +200,10 @@ package struct TripFile: Sendable {
     of draft: DraftRow, _ roles: [ColumnRole], _ key: String, _ arguments: [String: Argument] = [:]
   ) -> RefusedRow {
     let place = roles.lazy.compactMap { plan.place($0) }.first
-    let texts = recognised.table.texts(of: draft.row)
+    let texts = recognised.rows.texts(at: draft.place)
     let value = place.flatMap { texts.indices.contains($0) ? texts[$0] : nil } ?? ""
     return refusedRow(
-      draft.row, RowRefusal(place: place, value: value, reason: Reason(key, arguments)))
+      draft.place, RowRefusal(place: place, value: value, reason: Reason(key, arguments)))
   }
 
   private static func decisions(

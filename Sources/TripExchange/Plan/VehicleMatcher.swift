@@ -25,7 +25,7 @@ struct VehicleMatcher {
 
   /// The vehicle of a row, or why there is none.
   mutating func vehicle(of draft: DraftRow) -> Result<Vehicle.ID, RefusedVehicle> {
-    switch own(draft.vehicle) {
+    switch own(file.pool[rowTexts: draft.texts].vehicle) {
     case .known(let id): return .success(id)
     case .unknown(let name):
       guard let chosen = options.forVehicle else {

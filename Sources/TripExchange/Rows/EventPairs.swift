@@ -4,9 +4,9 @@ import LogbookModel
 struct EventPairs {
   private(set) var drafts: [DraftRow] = []
   private(set) var skipped: [SkippedRow] = []
-  private(set) var refusals: [(row: Int, refusal: RowRefusal)] = []
-  /// The row of the arrival, by that of the departure.
-  private(set) var arrivals: [Int: Int] = [:]
+  private(set) var refusals: [(place: RowPlace, refusal: RowRefusal)] = []
+  /// Where the row of the arrival begins, by the offset of that of the departure.
+  private(set) var arrivals: [Int: RowPlace] = [:]
 
   private struct Entry {
     let event: EventWords.Event
@@ -37,8 +37,8 @@ struct EventPairs {
       take(Entry(event: event, draft: draft))
     }
     for entry in open.values { refuse(entry.draft, "weiger.gebeurtenis.open") }
-    drafts.sort { $0.row < $1.row }
-    refusals.sort { $0.row < $1.row }
+    drafts.sort { $0.offset < $1.offset }
+    refusals.sort { $0.place.offset < $1.place.offset }
   }
 
   /// Newest first becomes oldest first; within a file the order of its rows decides.
@@ -55,8 +55,8 @@ struct EventPairs {
   }
 
   private mutating func take(_ entry: Entry) {
-    let vehicle = entry.draft.vehicle
-    if let last = last[vehicle], last.event == entry.event, last.draft.isSame(as: entry.draft) {
+    let vehicle = pool[rowTexts: entry.draft.texts].vehicle
+    if let last = last[vehicle], last.event == entry.event, isSame(last.draft, entry.draft) {
       skip(entry.draft, Reason("overslaan.dubbel", ["regel": .number(last.draft.line)]))
       return
     }
@@ -80,18 +80,24 @@ struct EventPairs {
     trip.begin = start.end
     trip.end = end.end
     trip.arrival = end.departure
-    trip.from = start.to
-    trip.to = end.to
-    trip.note = joined(start.note, end.note)
-    trip.purpose = joined(start.purpose, end.purpose)
-    if trip.driver == TextPool.empty { trip.driver = end.driver }
+    trip.texts = joinedTexts(pool[rowTexts: start.texts], pool[rowTexts: end.texts])
     trip.kind = start.kind ?? end.kind
-    arrivals[start.row] = end.row
+    arrivals[start.offset] = end.place
     if let reason = EventPairs.objection(start, end) {
-      refusals.append((start.row, RowRefusal(place: nil, value: "", reason: reason)))
+      refusals.append((start.place, RowRefusal(place: nil, value: "", reason: reason)))
     } else {
       drafts.append(trip)
     }
+  }
+
+  private mutating func joinedTexts(_ start: RowTexts, _ end: RowTexts) -> TextPool.RowIndex {
+    var texts = start
+    texts.from = start.to
+    texts.to = end.to
+    texts.note = joined(start.note, end.note)
+    texts.purpose = joined(start.purpose, end.purpose)
+    if texts.driver == TextPool.empty { texts.driver = end.driver }
+    return pool.intern(texts)
   }
 
   /// What both rows say, the same only once.
@@ -123,6 +129,11 @@ struct EventPairs {
       : Reason("weiger.gebeurtenis.tijd", ["datum": .date(end.date), "regel": line])
   }
 
+  private func isSame(_ draft: DraftRow, _ other: DraftRow) -> Bool {
+    draft.date == other.date && draft.departure == other.departure && draft.end == other.end
+      && pool[rowTexts: draft.texts].to == pool[rowTexts: other.texts].to
+  }
+
   private mutating func skip(_ draft: DraftRow, _ reason: Reason) {
     skipped.append(SkippedRow(line: draft.line, reason: reason))
   }
@@ -131,12 +142,6 @@ struct EventPairs {
     _ draft: DraftRow, _ key: String, _ arguments: [String: Argument] = [:]
   ) {
     refusals.append(
-      (draft.row, RowRefusal(place: nil, value: "", reason: Reason(key, arguments))))
-  }
-}
-
-extension DraftRow {
-  fileprivate func isSame(as other: DraftRow) -> Bool {
-    date == other.date && departure == other.departure && end == other.end && to == other.to
+      (draft.place, RowRefusal(place: nil, value: "", reason: Reason(key, arguments))))
   }
 }

@@ -3,29 +3,37 @@ import LogbookModel
 /// Texts, and the places of a trip from whichever columns hold them.
 extension RowReader {
   mutating func takeTexts(into draft: inout DraftRow) throws(RowRefusal) {
-    draft.vehicle = text(.vehicle)
-    draft.from = place(.from)
-    draft.to = place(.to)
-    draft.route = text(.route)
-    draft.purpose = text(.purpose)
-    draft.driver = plan.place(.driver) == nil ? driver : text(.driver)
-    draft.note = note()
-    draft.source = text(.source)
-    guard plan.hasComposedPlaces else { return }
+    var texts = RowTexts()
+    texts.vehicle = text(.vehicle)
+    texts.from = place(.from)
+    texts.to = place(.to)
+    texts.route = text(.route)
+    texts.purpose = text(.purpose)
+    texts.driver = plan.place(.driver) == nil ? driver : text(.driver)
+    texts.note = note()
+    texts.source = text(.source)
+    if plan.hasComposedPlaces { try composePlaces(&texts, of: &draft) }
+    draft.texts = pool.intern(texts)
+  }
+
+  /// Makes the places of a trip of all columns that tell of them.
+  private mutating func composePlaces(
+    _ texts: inout RowTexts, of draft: inout DraftRow
+  ) throws(RowRefusal) {
     var trip = itinerary() ?? Itinerary()
-    if trip.from.isEmpty { trip.from = pool[draft.from] }
-    if trip.to.isEmpty { trip.to = pool[draft.to] } else { join(pool[draft.to], to: &trip.to) }
+    if trip.from.isEmpty { trip.from = pool[texts.from] }
+    if trip.to.isEmpty { trip.to = pool[texts.to] } else { join(pool[texts.to], to: &trip.to) }
     join(string(.visited), to: &trip.to)
     trip.from = address(of: .from, named: trip.from)
     trip.to = address(of: .to, named: trip.to)
     if try isReturn || draft.includesWayBack { trip.isReturn = true }
     draft.isThereAndBack = trip.isReturn && !draft.includesWayBack
     let closed = trip.closed
-    draft.from = pool.intern(closed.from)
-    draft.to = pool.intern(closed.to)
+    texts.from = pool.intern(closed.from)
+    texts.to = pool.intern(closed.to)
     if let between = closed.route {
-      let own = pool[draft.route]
-      draft.route = pool.intern(own.isEmpty ? between : "\(between); \(own)")
+      let own = pool[texts.route]
+      texts.route = pool.intern(own.isEmpty ? between : "\(between); \(own)")
     }
   }
 

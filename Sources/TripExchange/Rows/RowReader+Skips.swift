@@ -28,20 +28,28 @@ extension RowReader {
   /// that all rows begin with is looked up once.
   private func isAsBefore(_ first: Cell) -> Bool {
     guard let ordinaryCell else { return false }
-    return table.bytes.withUnsafeBufferPointer {
-      $0[first.start..<first.end].elementsEqual($0[ordinaryCell.start..<ordinaryCell.end])
+    return table.withBytes(of: first) { bytes in
+      table.withBytes(of: ordinaryCell) { areEqual(bytes, $0) }
     }
   }
 
+  private static let readings: [ColumnRole] = [.begin, .end]
+
+  /// What a trip has and a sum has not.
+  private static let rolesOfTrips: [ColumnRole] = [.begin, .end, .from, .to, .kind]
+
   /// A row of nothing but numbers, without date, place or reading: the sums below a list.
   private var isUnlabelledTotal: Bool {
-    guard cells.count == width, !hasDate else { return false }
-    return [.begin, .end, .from, .to, .kind].allSatisfy { role in
-      plan.place(role).map { isBlank(cells[$0]) } ?? true
+    // What tells most rows apart goes first: the date takes the longest.
+    guard cells.count == width else { return false }
+    for role in RowReader.rolesOfTrips where plan.place(role).map({ !isBlank(cells[$0]) }) ?? false
+    {
+      return false
     }
+    return !hasDate
       && cells.allSatisfy { cell in
         isBlank(cell)
-          || table.bytes[cell.start..<cell.end].allSatisfy { isDigit($0) || $0 < 0x30 }
+          || table.withBytes(of: cell) { $0.allSatisfy { isDigit($0) || $0 < 0x30 } }
       }
   }
 
@@ -84,10 +92,12 @@ extension RowReader {
 
   /// The words of a sum that has a date, in a list of distances: `31-3;Totaal maart;;410`.
   private var datedTotal: String? {
+    for role in RowReader.readings where plan.place(role).map({ !isBlank(cells[$0]) }) ?? false {
+      return nil
+    }
     let texts = [ColumnRole.from, .to, .purpose].compactMap { plan.place($0) }
       .filter { !isBlank(cells[$0]) }
-    guard texts.count == 1, let place = texts.first, cells[place].end - cells[place].start <= 60,
-      [.begin, .end].allSatisfy({ plan.place($0).map { isBlank(cells[$0]) } ?? true })
+    guard texts.count == 1, let place = texts.first, cells[place].end - cells[place].start <= 60
     else { return nil }
     let text = table.text(cells[place])
     let words = textKey(text).split(separator: " ")
@@ -105,7 +115,7 @@ extension RowReader {
   /// Whether a row below the list holds nothing but what formulas carry on: no date, no place, no
   /// kind and no end, and a begin reading or zeros.
   private var isOnlyFormulas: Bool {
-    guard plan.place(.end) != nil, !hasDate else { return false }
+    guard plan.place(.end) != nil else { return false }
     return match.columns.allSatisfy { column in
       let cell = cells[column.index]
       switch column.role {
@@ -115,7 +125,7 @@ extension RowReader {
           || column.role.isDistance
             && withBytes(of: cell) { $0.allSatisfy { $0 == 0x30 || $0 == 0x2C || $0 == 0x2E } }
       }
-    }
+    } && !hasDate
   }
 
   /// The word by which a column of its own says that the row is about something else than a trip.

@@ -3,7 +3,7 @@ import LogbookModel
 /// Date and times.
 extension RowReader {
   /// The date and the times of a row, whichever columns say them.
-  func times(_ row: Int) throws(RowRefusal) -> DraftRow {
+  func times(_ place: RowPlace) throws(RowRefusal) -> DraftRow {
     let day = try moment(.date, isTime: false)
     let endDay = try moment(.arrivalDate, isTime: false)
     var start = try moment(.departure, isTime: true)
@@ -24,7 +24,7 @@ extension RowReader {
     guard date <= options.today else {
       throw refusal(dateRole, "weiger.datum.toekomst", ["datum": .date(date)])
     }
-    var draft = DraftRow(row: row, line: table.rows[row].line, date: date)
+    var draft = DraftRow(offset: place.offset, line: place.line, date: date)
     draft.departure = start?.time ?? (match.layout.hasTimeOfEntry ? nil : local?.time)
     draft.arrival = finish?.time
     if let departure = draft.departure, let arrival = draft.arrival {
@@ -115,7 +115,7 @@ extension RowReader {
     return moment
   }
 
-  /// When the row says that it was written down. What cannot be read is no claim: then the moment of
+  /// When the row says that it was written down, in minutes since 1 January 1970, UTC. What cannot be read is no claim: then the moment of
   /// the import counts.
   var recorded: Int? {
     let ofDate = match.layout.hasTimeOfEntry ? plan.place(.date) : nil
@@ -126,6 +126,6 @@ extension RowReader {
     guard let moment = moment?.inDutchTime(on: nil), let date = moment.date,
       date <= options.today, date.dayNumber >= 0
     else { return nil }
-    return DutchClock.unixSeconds(date: date, time: moment.time ?? .midnight)
+    return DutchClock.unixSeconds(date: date, time: moment.time ?? .midnight) / 60
   }
 }

@@ -2,7 +2,8 @@ import LogbookModel
 
 /// Reads the rows of one file into drafts.
 struct RowReader {
-  let table: CellTable
+  /// The piece of the file in which the cells of the row lie.
+  private(set) var table: CellTable
   let match: HeaderMatch
   let plan: ColumnPlan
   let options: ImportOptions
@@ -28,7 +29,9 @@ struct RowReader {
   var ordinaryCell: Cell?
 
   init(_ file: RecognisedTable, plan: ColumnPlan, options: ImportOptions) {
-    table = file.table
+    table = CellTable(
+      piece: [], at: RowPlace(offset: -1, line: 0), separator: file.rows.separator,
+      isSheet: file.table.isSheet)
     match = file.match
     unreadCells = TextReader(hasGuards: file.hasGuards)
     self.plan = plan
@@ -41,9 +44,16 @@ struct RowReader {
     if plan.place(.driver) == nil, let name = file.preamble.driver { driver = pool.intern(name) }
   }
 
-  /// Reads the row at a place among the rows of the table.
-  mutating func read(_ row: Int) -> RowResult {
-    table.read(row, into: &cells)
+  /// Reads a row.
+  /// - Parameters:
+  ///   - piece: the table in which its cells lie.
+  ///   - row: its cells, for which those of the row before are given back.
+  mutating func read(_ place: RowPlace, of piece: CellTable, _ row: inout [Cell]) -> RowResult {
+    swap(&cells, &row)
+    if piece.base != table.base {
+      table = piece
+      ordinaryCell = nil
+    }
     if cells.allSatisfy({ isBlank($0) }) { return .empty }
     if let reason = skipReason() { return .skipped(reason) }
     do {
@@ -54,11 +64,11 @@ struct RowReader {
         return .skipped(reason)
       }
       try requireOneTrip()
-      var draft = try times(row)
+      var draft = try times(place)
       try takeNumbers(into: &draft)
       try takeKind(word, into: &draft)
       try takeTexts(into: &draft)
-      draft.recorded = recorded
+      draft.recordedMinutes = recorded
       return .draft(draft)
     } catch {
       return .refused(error)
@@ -105,9 +115,8 @@ struct RowReader {
     }
     draft.measured = try tenths(.measured).map { Distance(tenths: $0) }
     draft.detour = Distance(tenths: try tenths(.detour) ?? 0)
-    for (role, reading) in [(ColumnRole.begin, draft.begin), (.end, draft.end)] {
-      if let reading, reading > .highest { throw refusal(role, "weiger.stand.hoog") }
-    }
+    if let begin = draft.begin, begin > .highest { throw refusal(.begin, "weiger.stand.hoog") }
+    if let end = draft.end, end > .highest { throw refusal(.end, "weiger.stand.hoog") }
     // An end of 0 was not filled in.
     if let begin = draft.begin, let end = draft.end, end < begin, end.tenths > 0 {
       throw refusal(
@@ -170,9 +179,7 @@ struct RowReader {
   func withBytes<Value>(
     of cell: Cell, _ body: (UnsafeBufferPointer<UInt8>) -> Value
   ) -> Value {
-    if cell.hasQuotes { return table.unquoted(cell).withUnsafeBufferPointer(body) }
-    return table.bytes.withUnsafeBufferPointer {
-      body(UnsafeBufferPointer(rebasing: $0[cell.start..<cell.end]))
-    }
+    cell.hasQuotes
+      ? table.unquoted(cell).withUnsafeBufferPointer(body) : table.withBytes(of: cell, body)
   }
 }

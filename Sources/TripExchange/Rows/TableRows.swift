@@ -4,9 +4,9 @@ import LogbookModel
 struct TableRows {
   private(set) var drafts: [DraftRow] = []
   private(set) var skipped: [SkippedRow] = []
-  private(set) var refusals: [(row: Int, refusal: RowRefusal)] = []
-  /// The row of the arrival by that of the departure, where each has a row of its own.
-  private(set) var arrivals: [Int: Int] = [:]
+  private(set) var refusals: [(place: RowPlace, refusal: RowRefusal)] = []
+  /// Where the row of the arrival begins, by the offset of that of the departure, where each has a row of its own.
+  private(set) var arrivals: [Int: RowPlace] = [:]
   private(set) var pool: TextPool
   /// The addresses of coordinates, as stays in the file tell them.
   let visits: [String: String]
@@ -25,17 +25,21 @@ struct TableRows {
   ) {
     self.file = file
     var reader = RowReader(file, plan: plan, options: options)
-    drafts.reserveCapacity(file.table.rows.count - file.headerRow - 1)
-    for row in file.table.rows.indices.dropFirst(file.headerRow + 1) {
-      if row % TableRows.progressStep == 0 { progress(row, file.table.rows.count) }
-      let line = file.table.rows[row].line
-      switch settled.isEmpty ? reader.read(row) : settled[line] ?? reader.read(row) {
+    var (drafts, skipped, refusals) = (drafts, skipped, refusals)
+    drafts.reserveCapacity(max(0, file.rows.count - file.headerRow - 1))
+    var row = file.headerRow
+    file.forEachRow { place, piece, cells in
+      row += 1
+      if row % TableRows.progressStep == 0 { progress(row, file.rows.count) }
+      let known = settled.isEmpty ? nil : settled[place.line]
+      switch known ?? reader.read(place, of: piece, &cells) {
       case .draft(let draft): drafts.append(draft)
-      case .skipped(let reason): skipped.append(SkippedRow(line: line, reason: reason))
-      case .refused(let refusal): refusals.append((row, refusal))
+      case .skipped(let reason): skipped.append(SkippedRow(line: place.line, reason: reason))
+      case .refused(let refusal): refusals.append((place, refusal))
       case .empty: break
       }
     }
+    (self.drafts, self.skipped, self.refusals) = (drafts, skipped, refusals)
     pool = reader.pool
     visits = reader.visits
   }
@@ -59,9 +63,9 @@ struct TableRows {
   }
 
   private mutating func pair(_ words: EventWords, column: Int) {
-    let table = file.table
+    let rows = file.rows
     let pairs = EventPairs(drafts, pool: pool) { draft in
-      let texts = table.texts(of: draft.row)
+      let texts = rows.texts(at: draft.place)
       let word = texts.indices.contains(column) ? texts[column] : ""
       return (words.event(word), word)
     }

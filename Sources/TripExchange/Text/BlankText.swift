@@ -1,3 +1,4 @@
+import Glibc
 import LogbookModel
 
 /// A text without blanks and line ends around it.
@@ -10,6 +11,13 @@ func stripped(_ text: some StringProtocol) -> String {
 
 /// Whether a text is nothing but blanks and line ends.
 func isBlank(_ text: some StringProtocol) -> Bool { text.allSatisfy { $0.isWhitespace } }
+
+/// Whether bytes are the same.
+func areEqual(_ left: UnsafeBufferPointer<UInt8>, _ right: UnsafeBufferPointer<UInt8>) -> Bool {
+  guard left.count == right.count else { return false }
+  guard let start = left.baseAddress, let other = right.baseAddress else { return true }
+  return memcmp(start, other, left.count) == 0
+}
 
 /// Whether the first sign of a text that is not blank is a digit.
 func startsWithDigit(_ text: String) -> Bool {

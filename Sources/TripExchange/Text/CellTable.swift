@@ -11,20 +11,25 @@ struct Cell {
 }
 
 /// Where a row of cells lies in the text.
-struct RowPlace {
+struct RowPlace: Hashable {
   /// Bytes from the beginning of the text.
   var offset: Int
   /// The line, counted from 1, on which the row begins.
   var line: Int
 }
 
-/// Separated values in UTF-8: the rows are found once, their cells are read again when needed, so
-/// that a file of a million rows costs 16 bytes a row beside its text (RFC 4180, leniently: CR,
-/// LF and CRLF end a row, a quote within an unquoted cell is itself).
+/// Separated values in UTF-8: the rows are found once, their cells are read again when needed
+/// (RFC 4180, leniently: CR, LF and CRLF end a row, a quote within an unquoted cell is itself).
 struct CellTable {
   let bytes: [UInt8]
+  /// Where the bytes begin in the text that they are a piece of.
+  let base: Int
   let separator: UInt8
   private(set) var rows: [RowPlace] = []
+  /// Where the row behind the last one begins.
+  private(set) var end: RowPlace
+  /// Whether there are all rows that were wanted, or the text has no more.
+  private(set) var isComplete = true
   /// Whether it was written from a sheet: cells without quotes are numbers with a decimal comma,
   /// whatever the others are like, and rows are counted instead of lines.
   let isSheet: Bool
@@ -36,6 +41,18 @@ struct CellTable {
   /// The most cells that a row is believed to have.
   static let widestRow = 100_000
 
+  /// A piece of a text that is to be scanned.
+  /// - Parameters:
+  ///   - bytes: of the piece.
+  ///   - start: where the first row begins in the text, and the bytes.
+  init(piece bytes: [UInt8], at start: RowPlace, separator: UInt8, isSheet: Bool) {
+    self.bytes = bytes
+    base = start.offset
+    end = start
+    self.separator = separator
+    self.isSheet = isSheet
+  }
+
   /// Finds the rows from `start` on, at most `limit` of them, empty ones counted.
   /// - Throws: `fout.import.cel` for a cell too long, `fout.import.velden` for a row too wide,
   ///   `fout.import.aanhaling` for a quote that is not closed.
@@ -44,31 +61,71 @@ struct CellTable {
     isSheet: Bool = false, file: String
   ) throws(Failure) {
     self.bytes = bytes
+    base = 0
+    end = RowPlace(offset: start, line: line)
     self.separator = separator
     self.isSheet = isSheet
-    var place = RowPlace(offset: start, line: line)
+    try findRows(limit: limit, isLast: true, file: file)
+  }
+
+  /// Finds the rows of a text from `start` on, at most `limit` of them, empty ones counted, and no
+  /// more than `most` that hold something.
+  /// - Throws: as above.
+  init(
+    _ text: DecodedText, from start: RowPlace, separator: UInt8, limit: Int = .max,
+    most: Int = .max, file: String
+  ) throws(Failure) {
+    var length = limit == 1 ? 1 << 12 : limit == .max && most == .max ? text.end : 1 << 16
+    while true {
+      let stop = min(text.end, start.offset + length)
+      self.init(
+        piece: text.source.bytes(in: min(start.offset, stop)..<stop), at: start,
+        separator: separator, isSheet: text.sheet != nil)
+      try findRows(limit: limit, most: most, isLast: stop == text.end, file: file)
+      if isComplete { return }
+      length *= 4
+    }
+  }
+
+  private mutating func findRows(
+    limit: Int, most: Int = .max, isLast: Bool, file: String
+  ) throws(Failure) {
     var cells: [Cell] = []
     var scanned = 0
-    while place.offset < bytes.count, scanned < limit {
+    while scanned < limit, rows.count < most {
+      guard let row = try nextRow(into: &cells, isLast: isLast, file: file) else {
+        isComplete = isLast
+        return
+      }
       scanned += 1
-      // Files that were put one behind the other bring their marks along.
-      if bytes[place.offset] == 0xEF, bytes[place.offset...].starts(with: byteOrderMark) {
-        place.offset += byteOrderMark.count
-      }
-      let end = bytes.withUnsafeBufferPointer { buffer in
-        RowScan(from: place.offset, of: buffer, separator: separator, cells: &cells)
-      }
-      if let problem = end.problem {
-        throw Failure(
-          .data, problem, ["bestand": .text(file), "regel": .number(place.line)])
-      }
-      // Empty lines are no rows.
-      if cells.count > 1 || cells[0].start > place.offset || !cells[0].isEmpty {
-        rows.append(place)
-      }
-      place.offset = end.next
-      place.line += isSheet ? 1 : end.lineEnds
+      if row.holdsSomething { rows.append(row.place) }
     }
+  }
+
+  /// Reads the row behind the last one into `cells`, whose old contents go.
+  /// - Parameter isLast: whether the text ends with these bytes; else a row that reaches their end
+  ///   may go on.
+  /// - Returns: where the row begins, and whether it is one: empty lines are none; nil at the end.
+  mutating func nextRow(
+    into cells: inout [Cell], isLast: Bool, file: String
+  ) throws(Failure) -> (place: RowPlace, holdsSomething: Bool)? {
+    var start = end.offset - base
+    guard start < bytes.count else { return nil }
+    // Files that were put one behind the other bring their marks along.
+    if bytes[start] == 0xEF, bytes[start...].starts(with: byteOrderMark) {
+      start += byteOrderMark.count
+    }
+    let scan = bytes.withUnsafeBufferPointer { buffer in
+      RowScan(from: start, of: buffer, separator: separator, cells: &cells)
+    }
+    guard isLast || scan.next < bytes.count else { return nil }
+    if let problem = scan.problem {
+      throw Failure(.data, problem, ["bestand": .text(file), "regel": .number(end.line)])
+    }
+    let place = RowPlace(offset: base + start, line: end.line)
+    end = RowPlace(
+      offset: base + scan.next, line: end.line + (isSheet ? 1 : scan.lineEnds))
+    return (place, cells.count > 1 || cells[0].start > start || !cells[0].isEmpty)
   }
 
   /// Gives each row the line that it has in the file, where the table was made of such lines.
@@ -76,10 +133,13 @@ struct CellTable {
     for (row, line) in zip(rows.indices, lines) { rows[row].line = line }
   }
 
+  /// Where a row begins among the bytes.
+  func start(of row: Int) -> Int { rows[row].offset - base }
+
   /// Reads the cells of a row into `cells`, whose old contents go.
   func read(_ row: Int, into cells: inout [Cell]) {
     bytes.withUnsafeBufferPointer { buffer in
-      _ = RowScan(from: rows[row].offset, of: buffer, separator: separator, cells: &cells)
+      _ = RowScan(from: start(of: row), of: buffer, separator: separator, cells: &cells)
     }
   }
 
@@ -99,6 +159,15 @@ struct CellTable {
       return String(decoding: bytes[cell.start..<cell.end], as: UTF8.self)
     }
     return String(decoding: unquoted(cell), as: UTF8.self)
+  }
+
+  /// Works with the bytes of a cell as they stand.
+  func withBytes<Value>(
+    of cell: Cell, _ body: (UnsafeBufferPointer<UInt8>) -> Value
+  ) -> Value {
+    bytes.withUnsafeBufferPointer {
+      body(UnsafeBufferPointer(rebasing: $0[cell.start..<max(cell.start, cell.end)]))
+    }
   }
 
   /// The bytes of a cell that holds quotes: doubled ones are one, a single one ends the quoting.
@@ -125,14 +194,13 @@ struct CellTable {
 
   /// The bytes of a row as they stand in the text, without the line end.
   func original(_ row: Int) -> [UInt8] {
-    var end = row + 1 < rows.count ? rows[row + 1].offset : bytes.count
-    if end > rows[row].offset + 2, bytes[..<end].suffix(3).elementsEqual(byteOrderMark) {
+    let start = start(of: row)
+    var end = (row + 1 < rows.count ? rows[row + 1] : end).offset - base
+    if end > start + 2, bytes[..<end].suffix(3).elementsEqual(byteOrderMark) {
       end -= byteOrderMark.count
     }
-    while end > rows[row].offset, bytes[end - 1] == newline || bytes[end - 1] == carriageReturn {
-      end -= 1
-    }
-    return Array(bytes[rows[row].offset..<end])
+    while end > start, bytes[end - 1] == newline || bytes[end - 1] == carriageReturn { end -= 1 }
+    return Array(bytes[start..<end])
   }
 
   /// The bytes of a row up to the separator before its last cell.
@@ -141,7 +209,7 @@ struct CellTable {
     read(row, into: &cells)
     guard let last = cells.last, cells.count > 1 else { return original(row) }
     let start = bytes[last.start - 1] == quote ? last.start - 1 : last.start
-    return Array(bytes[rows[row].offset..<start - 1])
+    return Array(bytes[self.start(of: row)..<start - 1])
   }
 }
 

@@ -1,9 +1,10 @@
 /// Which encoding bytes without a mark are in, told by what they would say.
 enum EncodingGuess {
   /// UTF-16 without a mark: nearly all letters of a table are ASCII, so that every other byte is 0.
+  /// - Parameter bytes: the first ones.
   static func utf16(_ bytes: [UInt8]) -> TextEncoding? {
     let sample = bytes.prefix(4_096)
-    guard sample.count >= 8, bytes.count % 2 == 0 else { return nil }
+    guard sample.count >= 8 else { return nil }
     var zeros = (even: 0, odd: 0)
     for (index, byte) in sample.enumerated() where byte == 0 {
       if index % 2 == 0 { zeros.even += 1 } else { zeros.odd += 1 }

@@ -7,19 +7,16 @@ extension TripFile {
   /// Sheets without trips are named among the decisions about the first one with trips.
   /// - Throws: why there are no trips in it that can be read: `fout.import.*`.
   package static func all(
-    name: String, bytes: [UInt8], layouts: [ImportLayout], options: ImportOptions,
+    name: String, source: ByteSource, layouts: [ImportLayout], options: ImportOptions,
     progress: (_ row: Int, _ of: Int) -> Void = { _, _ in }
   ) throws(Failure) -> [TripFile] {
-    guard
-      let contents = try FileContents(
-        plainText(bytes, name: name, options: options), file: name)
-    else {
-      if let foreign = ForeignFile(bytes) {
+    guard let contents = try contents(of: source, name: name, options: options) else {
+      if let foreign = ForeignFile(source.bytes(1_024)) {
         throw Failure(
           .data, "fout.import.bestandssoort",
           ["bestand": .text(name), "soort": .word(foreign.key)])
       }
-      let text = try DecodedText(bytes, file: name, forced: options.encoding)
+      let text = try DecodedText(source, file: name, forced: options.encoding)
       return try tables(
         of: WrappedRows.unwrapped(text, file: name) ?? text, name: name, path: name,
         layouts: layouts, options: options, progress: progress)
@@ -47,6 +44,26 @@ extension TripFile {
     return files
   }
 
+  /// The tables of a file that is no separated values itself; such a file is read whole.
+  private static func contents(
+    of source: ByteSource, name: String, options: ImportOptions
+  ) throws(Failure) -> FileContents? {
+    guard source.isSmall || options.encoding != nil || !looksSeparated(source.bytes(1_024)) else {
+      return nil
+    }
+    return try FileContents(plainText(source.all, name: name, options: options), file: name)
+  }
+
+  /// Whether a file that begins so can be nothing but separated values: it begins with a letter or
+  /// a quote, as headers do, and is no archive.
+  private static func looksSeparated(_ head: [UInt8]) -> Bool {
+    let start = TextEncoding.mark(of: head).map { $0.encoding == .utf8 ? $0.length : 0 } ?? 0
+    guard let first = head.dropFirst(start).first, !head.starts(with: Array("PK".utf8)) else {
+      return false
+    }
+    return first == UInt8(ascii: "\"") || (0x41...0x5A).contains(first & 0xDF)
+  }
+
   /// The bytes of a file, or their text in UTF-8 where they are UTF-16, or what `--codering` says.
   private static func plainText(
     _ bytes: [UInt8], name: String, options: ImportOptions
@@ -56,8 +73,8 @@ extension TripFile {
     guard mark == .utf16LittleEndian || mark == .utf16BigEndian || options.encoding != nil,
       !isArchive, ForeignFile(bytes) == nil
     else { return bytes }
-    let text = try DecodedText(bytes, file: name, forced: options.encoding)
-    return Array(text.bytes[text.start...])
+    let text = try DecodedText(ByteSource(bytes), file: name, forced: options.encoding)
+    return text.source.bytes(in: text.start..<text.end)
   }
 
   /// Whether a sheet is no list of trips at all, so that another sheet may be the one that is meant.

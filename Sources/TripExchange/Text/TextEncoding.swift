@@ -35,9 +35,11 @@ package enum TextEncoding: String, CaseIterable, Sendable {
 /// The text of a file in UTF-8, however it was written.
 struct DecodedText {
   /// UTF-8 from `start` on.
-  let bytes: [UInt8]
+  let source: ByteSource
   /// Where the text begins, behind a byte order mark.
   let start: Int
+  /// Where it ends.
+  let end: Int
   let encoding: TextEncoding
   /// The line of the file at `start`, counted from 1.
   private(set) var line = 1
@@ -51,7 +53,8 @@ struct DecodedText {
 
   /// The text of a sheet.
   init(_ sheet: Sheet) {
-    self.init(bytes: sheet.bytes, start: 0, encoding: .utf8, line: sheet.firstNumber)
+    self.init(
+      ByteSource(sheet.bytes), start: 0, encoding: .utf8, line: sheet.firstNumber)
     self.sheet = sheet
     rowLines = sheet.rowNumbers
   }
@@ -59,8 +62,7 @@ struct DecodedText {
   /// A part of the text.
   func part(_ range: Range<Int>, line: Int) -> DecodedText {
     var part = DecodedText(
-      bytes: range.upperBound == bytes.count ? bytes : Array(bytes[..<range.upperBound]),
-      start: range.lowerBound, encoding: encoding, line: line)
+      source, start: range.lowerBound, end: range.upperBound, encoding: encoding, line: line)
     part.sheet = sheet
     part.isUnwrapped = isUnwrapped
     return part
@@ -68,21 +70,24 @@ struct DecodedText {
 
   /// The text without the quotes around whole rows.
   func unwrapped(_ bytes: [UInt8]) -> DecodedText {
-    var text = DecodedText(bytes: bytes, start: start, encoding: encoding, line: line)
+    var text = DecodedText(ByteSource(bytes), start: start, encoding: encoding, line: line)
     text.isUnwrapped = true
     return text
   }
 
   /// Rows made of lines of this text.
   func rewritten(_ bytes: [UInt8], rowLines: [Int]) -> DecodedText {
-    DecodedText(bytes: bytes, start: 0, encoding: encoding, line: 1, rowLines: rowLines)
+    DecodedText(
+      ByteSource(bytes), start: 0, encoding: encoding, line: 1, rowLines: rowLines)
   }
 
   private init(
-    bytes: [UInt8], start: Int, encoding: TextEncoding, line: Int = 1, rowLines: [Int]? = nil
+    _ source: ByteSource, start: Int, end: Int? = nil, encoding: TextEncoding, line: Int = 1,
+    rowLines: [Int]? = nil
   ) {
-    self.bytes = bytes
+    self.source = source
     self.start = start
+    self.end = end ?? source.count
     self.encoding = encoding
     self.line = line
     self.rowLines = rowLines
@@ -91,26 +96,32 @@ struct DecodedText {
   /// - Throws: `fout.import.codering` where the bytes are not the text that `forced` says,
   ///   `fout.import.codering.beschadigd` where they are UTF-8 but for some, `fout.import.binair`
   ///   where they are no text at all.
-  init(_ bytes: [UInt8], file: String, forced: TextEncoding?) throws(Failure) {
-    let mark = TextEncoding.mark(of: bytes)
-    let invalid = firstInvalidUTF8(in: bytes)
+  init(_ source: ByteSource, file: String, forced: TextEncoding?) throws(Failure) {
+    let head = source.bytes(sampleLength)
+    let mark = TextEncoding.mark(of: head)
+    let invalid = firstInvalidUTF8(in: source)
     // A mark before text that is UTF-8 is proof: `--codering` was meant for another file.
     let forced = mark?.encoding == .utf8 && invalid == nil ? nil : forced
     let markLength = forced == nil || forced == mark?.encoding ? mark?.length ?? 0 : 0
-    guard let encoding = forced ?? mark?.encoding ?? DecodedText.guess(bytes, invalid) else {
+    guard let encoding = forced ?? mark?.encoding ?? DecodedText.guess(source, invalid) else {
       throw Failure(.data, "fout.import.binair", ["bestand": .text(file)])
     }
-    if forced == nil, mark == nil || encoding == .utf8, DecodedText.looksBinary(bytes, encoding) {
+    if forced == nil, mark == nil || encoding == .utf8, DecodedText.looksBinary(head, encoding) {
       throw Failure(.data, "fout.import.binair", ["bestand": .text(file)])
     }
-    var text = bytes
-    switch encoding {
-    case .utf8:
+    guard encoding != .utf8 else {
       if let invalid {
         throw DecodedText.unreadable(
-          bytes, at: invalid, file: file, encoding: encoding,
+          source.all, at: invalid, file: file, encoding: encoding,
           forced == nil ? "fout.import.codering.beschadigd" : "fout.import.codering")
       }
+      self.init(source, start: markLength, encoding: encoding)
+      return
+    }
+    let bytes = source.all
+    var text = bytes
+    switch encoding {
+    case .utf8: break
     case .windows1252: text = DecodedText.fromSingleBytes(bytes, SingleByteTable.windows1252)
     case .latin9: text = DecodedText.fromSingleBytes(bytes, SingleByteTable.latin9)
     case .macRoman: text = DecodedText.fromSingleBytes(bytes, SingleByteTable.macRoman)
@@ -123,20 +134,25 @@ struct DecodedText {
       }
       text = decoded
     }
-    let start = encoding == .utf8 ? markLength : 0
-    self.init(bytes: text, start: start, encoding: encoding)
+    self.init(ByteSource(text), start: 0, encoding: encoding)
   }
 
-  private static func guess(_ bytes: [UInt8], _ invalid: Int?) -> TextEncoding? {
-    if let wide = EncodingGuess.utf16(bytes) { return wide }
+  private static func guess(_ source: ByteSource, _ invalid: Int?) -> TextEncoding? {
+    if source.count % 2 == 0, let wide = EncodingGuess.utf16(source.bytes(4_096)) { return wide }
     guard invalid != nil else { return .utf8 }
+    let bytes = source.all
     if EncodingGuess.isDamagedUTF8(sequences(in: bytes)) { return .utf8 }
     return EncodingGuess.singleByte(bytes)
   }
 
   /// Whether there is nothing but blanks.
   var isBlank: Bool {
-    bytes[start...].allSatisfy { $0 == 0x20 || (0x09...0x0D).contains($0) }
+    var isBlank = true
+    source.forEachPiece(in: start..<end) { piece, _, _ in
+      isBlank = isBlank && piece.allSatisfy { $0 == 0x20 || (0x09...0x0D).contains($0) }
+      return piece.count
+    }
+    return isBlank
   }
 
   private static func unreadable(
@@ -153,9 +169,9 @@ struct DecodedText {
   }
 
   /// Control characters that no text has.
-  private static func looksBinary(_ bytes: [UInt8], _ encoding: TextEncoding) -> Bool {
+  private static func looksBinary(_ head: [UInt8], _ encoding: TextEncoding) -> Bool {
     guard encoding != .utf16LittleEndian, encoding != .utf16BigEndian else { return false }
-    return bytes.prefix(65_536).contains { byte in
+    return head.contains { byte in
       byte < 0x20 && !(byte >= 0x09 && byte <= 0x0D) && byte != 0x1B
     }
   }
@@ -213,21 +229,35 @@ private func sequences(in bytes: [UInt8]) -> (valid: Int, broken: Int) {
   }
 }
 
+/// How many bytes tell whether a file is binary.
+private let sampleLength = 65_536
+
 /// The place of the first byte that is not UTF-8, or nil where all are.
-private func firstInvalidUTF8(in bytes: [UInt8]) -> Int? {
-  bytes.withUnsafeBufferPointer { buffer in
-    var index = 0
-    while index < buffer.count {
-      if buffer[index] < 0x80 {
-        index += 1
-        continue
-      }
-      let length = sequenceLength(buffer, at: index)
-      if length == 0 { return index }
-      index += length
-    }
-    return nil
+private func firstInvalidUTF8(in source: ByteSource) -> Int? {
+  var invalid: Int?
+  source.forEachPiece(in: 0..<source.count) { piece, start, isLast in
+    guard invalid == nil else { return piece.count }
+    let valid = piece.withUnsafeBufferPointer { lengthOfUTF8($0) }
+    // A character that the end of a piece cuts through is looked at with the next one.
+    if valid < piece.count, isLast || valid < piece.count - 3 { invalid = start + valid }
+    return valid
   }
+  return invalid
+}
+
+/// The number of bytes before the first one that is not UTF-8.
+private func lengthOfUTF8(_ buffer: UnsafeBufferPointer<UInt8>) -> Int {
+  var index = 0
+  while index < buffer.count {
+    if buffer[index] < 0x80 {
+      index += 1
+      continue
+    }
+    let length = sequenceLength(buffer, at: index)
+    if length == 0 { break }
+    index += length
+  }
+  return index
 }
 
 /// The length of the well-formed sequence of two to four bytes at `index`, or 0 (Unicode 3-7).

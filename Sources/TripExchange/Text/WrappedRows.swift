@@ -13,12 +13,13 @@ struct WrappedRows {
 
   /// The text with such rows unwrapped; nil where there are none.
   static func unwrapped(_ text: DecodedText, file: String) -> DecodedText? {
-    guard text.bytes[text.start...].contains(quote) else { return nil }
+    guard text.source.contains(quote, in: text.start..<text.end) else { return nil }
     var best: (separator: UInt8, count: Int)?
     for separator in CellTable.separators {
       guard
         let sample = try? CellTable(
-          text.bytes, from: text.start, separator: separator, limit: sampledRows, file: file)
+          text, from: RowPlace(offset: text.start, line: 1), separator: separator,
+          limit: sampledRows, file: file)
       else { continue }
       let rows = WrappedRows(table: sample, file: file)
       let count = rows.table.rows.indices.count { rows.content(of: $0) != nil }
@@ -26,7 +27,7 @@ struct WrappedRows {
     }
     guard let best,
       let table = try? CellTable(
-        text.bytes, from: text.start, separator: best.separator, file: file)
+        text, from: RowPlace(offset: text.start, line: 1), separator: best.separator, file: file)
     else { return nil }
     return text.unwrapped(WrappedRows(table: table, file: file).bytes(of: text))
   }
@@ -64,7 +65,7 @@ struct WrappedRows {
   private func content(of row: Int) -> [UInt8]? {
     var cells: [Cell] = []
     table.read(row, into: &cells)
-    guard let first = cells.first, first.start > table.rows[row].offset,
+    guard let first = cells.first, first.start > table.start(of: row),
       first.end < table.bytes.count, table.bytes[first.end] == quote,
       // Empty cells may follow: the spreadsheet had more columns than the row.
       cells.dropFirst().allSatisfy({ $0.isEmpty })
@@ -78,11 +79,12 @@ struct WrappedRows {
   }
 
   private func bytes(of text: DecodedText) -> [UInt8] {
-    var bytes = Array(text.bytes[..<(table.rows.first?.offset ?? text.start)])
-    bytes.reserveCapacity(text.bytes.count)
+    let all = text.source.all
+    var bytes = Array(all[..<(table.rows.first?.offset ?? text.start)])
+    bytes.reserveCapacity(all.count)
     for row in table.rows.indices {
-      let end = row + 1 < table.rows.count ? table.rows[row + 1].offset : text.bytes.count
-      let whole = text.bytes[table.rows[row].offset..<end]
+      let end = row + 1 < table.rows.count ? table.rows[row + 1].offset : all.count
+      let whole = all[table.rows[row].offset..<end]
       if let content = content(of: row) {
         bytes += content
         bytes += whole.suffix(whole.reversed().prefix { $0 == 0x0A || $0 == 0x0D }.count)

@@ -25,6 +25,29 @@ struct Small<Value: SmallValue> {
   }
 }
 
+/// Keeps a value in four bytes, as `Small` does.
+@propertyWrapper
+struct Narrow<Value: SmallValue>: Hashable {
+  private var stored: Int32
+
+  init(wrappedValue: Value) { stored = Int32(clamping: wrappedValue.number) }
+
+  var wrappedValue: Value {
+    get { Value(number: Int(stored)) }
+    set { stored = Int32(clamping: newValue.number) }
+  }
+}
+
+extension Int: SmallValue {
+  var number: Int { self }
+  init(number: Int) { self = number }
+}
+
+extension CalendarDate: SmallValue {
+  var number: Int { dayNumber }
+  init(number: Int) { self.init(dayNumber: number) }
+}
+
 extension Odometer: SmallValue {
   var number: Int { tenths }
   init(number: Int) { self.init(tenths: number) }

@@ -45,8 +45,7 @@ struct FileSights {
     _ source: ImportSource, layouts: [ImportLayout], options: ImportOptions
   ) -> [Seen] {
     func sights(_ options: ImportOptions) throws(Failure) -> [FileSight] {
-      try TripFile.all(name: source.path, bytes: source.bytes, layouts: layouts, options: options)
-        .map { $0.sight }
+      try source.tables(layouts: layouts, options: options).map { $0.sight }
     }
     do throws(Failure) {
       return try sights(options).map {

@@ -9,7 +9,7 @@ struct ImportPreview {
   /// So many trips are shown whole; of more, all but one of these from the start, and the last.
   private static let mostRows = 10
 
-  let trips: [Trip]
+  let trips: PlannedTrips
   let vehicles: [Vehicle]
   let words: Words
 

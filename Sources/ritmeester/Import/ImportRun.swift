@@ -56,9 +56,9 @@ struct ImportRun {
         defer { progress.clear() }
         var files: [TripFile] = []
         for source in sources {
-          files += try TripFile.all(
-            name: source.path, bytes: source.bytes, layouts: layouts, options: options
-          ) { row, count in show("voortgang.lezen", row, of: count) }
+          files += try source.tables(layouts: layouts, options: options) { row, count in
+            show("voortgang.lezen", row, of: count)
+          }
         }
         return files
       } catch {
@@ -111,9 +111,12 @@ struct ImportRun {
     var existing = ExistingTrips(
       vehicles: choice.vehicles, availabilities: choice.availabilities,
       replacements: try reader.replacements(), places: try reader.places(),
-      trips: try reader.trips(includingVoid: true).filter { !withdrawn.contains($0.number) },
-      earlierVersions: try reader.earlierVersions(ofVehicles: choice.vehicles.map(\.id))
-        .filter { !withdrawn.contains($0.number) })
+      trips: try reader.trips(includingVoid: true),
+      earlierVersions: try reader.earlierVersions(ofVehicles: choice.vehicles.map(\.id)))
+    if !withdrawn.isEmpty {
+      existing.trips.removeAll { withdrawn.contains($0.number) }
+      existing.earlierVersions.removeAll { withdrawn.contains($0.number) }
+    }
     existing.plateChanges = choice.plateChanges
     existing.readings = try reader.readings(includingVoid: true)
       .filter { !withdrawnReadings.contains($0.number) }

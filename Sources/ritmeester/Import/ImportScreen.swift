@@ -53,7 +53,7 @@ struct ImportScreen {
   private var document: Document {
     var document = Document(title: "", language: words.language.rawValue)
     for file in plan.files { document.blocks += blocks(file) }
-    let open = plan.trips.count { $0.kind == nil }
+    let open = plan.trips.unassigned
     if open > 0, plan.isComplete || skips {
       document.blocks.append(.paragraph(words("import.in-te-delen", ["n": .number(open)])))
     }

@@ -3,18 +3,54 @@ import LogbookModel
 import LogbookStore
 import TripExchange
 
-/// A file that is imported, as it was read once.
+/// A file that is imported.
 struct ImportSource {
   let path: String
-  let bytes: [UInt8]
+  let bytes: ByteSource
+  /// The file of which the bytes are read where they are needed; nil where they are in memory.
+  private let file: OpenFile?
+
+  /// Shorter files are read whole.
+  private static let longestInMemory = 1 << 20
 
   init(_ path: String) throws(Failure) {
     self.path = path
-    bytes = try FileInput.read(path)
+    let lengths = ImportSource.longestInMemory...FileInput.usualLimit
+    if path != "-", let file = OpenFile(path, lengths: lengths) {
+      self.file = file
+      bytes = ByteSource(count: file.count) { file.bytes(in: $0) }
+    } else {
+      file = nil
+      bytes = ByteSource(try FileInput.read(path))
+    }
+  }
+
+  /// The tables in the file.
+  /// - Throws: why there are none that can be read, or that the file changed meanwhile.
+  func tables(
+    layouts: [ImportLayout], options: ImportOptions,
+    progress: (_ row: Int, _ of: Int) -> Void = { _, _ in }
+  ) throws(Failure) -> [TripFile] {
+    do throws(Failure) {
+      let files = try TripFile.all(
+        name: path, source: bytes, layouts: layouts, options: options, progress: progress)
+      try file?.requireUnchanged()
+      return files
+    } catch {
+      // Half of a file that changed says nothing.
+      try file?.requireUnchanged()
+      throw error
+    }
   }
 
   /// What the journal keeps of it.
   func record(in writer: LogbookWriter) throws(Failure) {
-    try writer.recordImport(fileName: path, size: bytes.count, sha256: SHA256.hex(bytes))
+    var digest = SHA256.Stream()
+    bytes.forEachPiece(in: 0..<bytes.count) { piece, _, _ in
+      digest.update(piece)
+      return piece.count
+    }
+    try file?.requireUnchanged()
+    try writer.recordImport(fileName: path, size: bytes.count, sha256: digest.hex())
   }
 }
