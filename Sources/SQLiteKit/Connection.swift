@@ -104,6 +104,9 @@ package final class Connection {
     }
   }
 
+  /// The statements that were prepared, for whoever asks how SQLite carries them out.
+  var prepared: [String] { statements.map(\.sql) }
+
   /// Whether a transaction is open.
   package var isInTransaction: Bool {
     handle.map { sqlite3_get_autocommit($0) == 0 } ?? false

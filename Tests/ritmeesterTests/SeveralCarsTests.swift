@@ -68,6 +68,22 @@ struct SeveralCarsTests {
     #expect(try tests().map { $0["twijfel"] as? String } == ["overlap", "overlap"])
   }
 
+  @Test func `what a change causes is told also where another car has the same`() throws {
+    for (plate, driver) in [("12-GBB-1", "Ans"), ("13-GBB-1", "Bo")] {
+      try sandbox.addCar(plate, from: "2025-12-01", reading: "1000", ["--bestuurder", driver])
+      try sandbox.must(
+        "rit", "add", "1010", "Dam 1, Ede", "Werk 1, Ede", "--zakelijk", "--datum", "2025-12-10",
+        "--voertuig", plate)
+    }
+    func codes(after from: String) throws -> [String] {
+      let result = try sandbox.must("voertuig", "edit", "12-GBB-1", "--vanaf", from, "--json")
+      return try (result.object["bevindingen"] as? [[String: Any]] ?? []).mainCodes
+    }
+    // At disposal since 2026 there is no turn of the year to read, which the other car still has.
+    #expect(try !codes(after: "2026-01-01").contains("periode.eind"))
+    #expect(try codes(after: "2025-12-01").contains("periode.eind"))
+  }
+
   @Test func `one of two successive cars is tested with the other`() throws {
     try addCar("12-GBB-1", "2026-01-01", "2026-06-30", 300)
     try addCar("13-GBB-1", "2026-07-01", "2026-12-31", 240)

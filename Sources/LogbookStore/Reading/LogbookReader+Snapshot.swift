@@ -36,7 +36,7 @@ extension LogbookReader {
         for layout in TableLayout.all where layout.name != TableLayout.trips.name {
           mismatches += try compared(layout).map { $0.mismatch(in: layout) }
         }
-        let compared = try comparedTrips()
+        let compared = try comparedTrips(of: chosen.map { _ in Set(vehicles.map(\.id)) })
         trips = compared.trips
         entries = compared.entries
         mismatches += compared.findings.filter { $0.isDated(in: period) }
@@ -70,9 +70,9 @@ extension LogbookReader {
     }
   }
 
-  /// The valid trips, what is wrong with any trip, and how each came in, in one pass over table
-  /// and journal.
-  private func comparedTrips() throws(Failure) -> (
+  /// The valid trips of some vehicles, nil for all, what is wrong with any trip, and how each came
+  /// in, in one pass over table and journal.
+  private func comparedTrips(of vehicles: Set<Vehicle.ID>?) throws(Failure) -> (
     trips: [Trip], findings: [RowComparison.Finding], entries: [TripEntry]
   ) {
     let layout = TableLayout.trips
@@ -84,7 +84,7 @@ extension LogbookReader {
         hear: { entries.add($0) },
         visit: { row in
           let trip = Trip(&row)
-          if trip.isValid { trips.append(trip) }
+          if trip.isValid, vehicles?.contains(trip.vehicle) ?? true { trips.append(trip) }
         })
     }
     if let bad { throw Failure.badCell(bad, table: layout.name, path: path) }

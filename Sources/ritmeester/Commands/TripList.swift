@@ -4,6 +4,7 @@ import Language
 import LogbookModel
 import LogbookReports
 import LogbookStore
+import TripExchange
 
 extension Entry {
   /// `rit list`: trips of a period, by default of the last 31 days that have trips.
@@ -39,7 +40,10 @@ extension Entry {
       return (trips, choice)
     }
     if session.wantsJSON {
-      session.show(.array(trips.map { JSON($0, plate: choice.plate($0.vehicle, on: $0.date)) }))
+      let pieces = TripJSON.pieces(of: trips) {
+        JSON($0, plate: choice.plate($0.vehicle, on: $0.date))
+      }
+      for piece in pieces { session.output.write(piece) }
     } else {
       show(trips, choice, session)
     }

@@ -30,6 +30,24 @@ struct KindMemory {
     }
   }
 
+  /// The pairs of trips, each worked out once: a log repeats its addresses.
+  struct Pairs {
+    private struct Ends: Hashable {
+      let from: String
+      let to: String
+    }
+
+    private var known: [Ends: Pair?] = [:]
+
+    mutating func pair(of trip: Trip) -> Pair? {
+      let ends = Ends(from: trip.from, to: trip.to)
+      if let pair = known[ends] { return pair }
+      let pair = Pair(trip)
+      known.updateValue(pair, forKey: ends)
+      return pair
+    }
+  }
+
   private struct Known {
     var counts: [TripKind: Int] = [:]
     var last: (date: CalendarDate, kind: TripKind)?
@@ -46,8 +64,9 @@ struct KindMemory {
     roles = PlaceRoles(places)
     let wanted = Set(trips.filter { $0.kind == nil }.compactMap { Pair($0) })
     guard !wanted.isEmpty else { return }
+    var pairs = Pairs()
     for trip in trips {
-      guard let kind = trip.kind, kind != .correction, let pair = Pair(trip),
+      guard let kind = trip.kind, kind != .correction, let pair = pairs.pair(of: trip),
         wanted.contains(pair)
       else { continue }
       var known = logbook[pair] ?? Known()

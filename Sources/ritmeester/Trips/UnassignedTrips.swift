@@ -27,12 +27,13 @@ struct UnassignedTrips {
     let closed = try reader.closedPeriods()
     trips = unassigned.filter { !closed.isClosed($0.date, of: $0.vehicle) }
     closedCount = unassigned.count - trips.count
-    let pairs = rolesOnly ? [] : Set(trips.compactMap { KindMemory.Pair($0) })
+    let wanted = rolesOnly ? [] : Set(trips.compactMap { KindMemory.Pair($0) })
+    var pairs = KindMemory.Pairs()
     let earlier =
-      pairs.isEmpty
+      wanted.isEmpty
       ? []
       : try reader.trips(vehicles: choice.vehicles.map(\.id)) { trip in
-        trip.kind != nil && KindMemory.Pair(trip).map(pairs.contains) ?? false
+        trip.kind != nil && pairs.pair(of: trip).map(wanted.contains) ?? false
       }
     memory = KindMemory(trips + earlier, places: try reader.places())
     // Known before the first question: a walk stores one trip at a time.
