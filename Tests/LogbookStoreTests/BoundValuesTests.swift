@@ -23,7 +23,8 @@ struct BoundValuesTests {
     "assignments.joined(separator: \", \")", "marks", "Kind.purge", "Journal.Kind.purge",
     "Journal.Kind.undo", "Journal.undoneField", "kinds", "expression",
     // Numbers and days.
-    "index + 1", "number", "last", "list", "state.number", "start.number", "max(count, 1) - 1",
+    "index + 1", "number", "handling", "Int.max", "last", "list", "state.number", "start.number",
+    "max(count, 1) - 1",
     "entries.lowerBound", "entries.upperBound", "wanted", "period.first.iso", "period.last.iso",
     "cut.iso", "day",
     // Pieces of SQL.
