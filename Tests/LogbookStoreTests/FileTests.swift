@@ -106,8 +106,8 @@ import Testing
     try playground.makeLogbook(trips: 200)
     let handle = try FileHandle(forWritingTo: URL(fileURLWithPath: playground.path))
     // Everything after the first page, which holds the schema.
-    try handle.seek(toOffset: 32_768)
-    try handle.write(contentsOf: Data(repeating: 0x5a, count: 160_000))
+    try handle.seek(toOffset: 8_192)
+    try handle.write(contentsOf: Data(repeating: 0x5a, count: 40_000))
     try handle.close()
     let store = try playground.open(.reading)
     #expect(failure { _ = try store.trips() }?.key == "fout.logboek.beschadigd")
