@@ -3,7 +3,7 @@
 #include <fontconfig/fontconfig.h>
 #include <pango/pangocairo.h>
 #include <pango/pangofc-fontmap.h>
-#include <stdbool.h>
+#include <stdlib.h>
 
 #define CPANGO_FUNCTIONS(X)                                                                        \
   X(cairo_arc)                                                                                     \
@@ -94,20 +94,20 @@ struct cpango {
 #undef CPANGO_FIELD
 };
 
-/// Loads Pango with Cairo, once; null where they are not installed.
+/// Loads Pango with Cairo, to be freed; null where they are not installed.
 static inline const struct cpango *_Nullable cpango_open(void) {
-  static struct cpango found;
-  static bool is_loaded;
-  if (is_loaded) return &found;
   void *library = dlopen("libpangocairo-1.0.so.0", RTLD_NOW | RTLD_LOCAL);
-  if (!library) return NULL;
+  struct cpango *found = library ? (struct cpango *)calloc(1, sizeof *found) : NULL;
+  if (!found) return NULL;
 #define CPANGO_FIND(name)                                                                          \
-  found.name = (__typeof__(name) *)dlsym(library, #name);                                          \
-  if (!found.name) return NULL;
+  found->name = (__typeof__(name) *)dlsym(library, #name);                                         \
+  if (!found->name) {                                                                              \
+    free(found);                                                                                   \
+    return NULL;                                                                                   \
+  }
   CPANGO_FUNCTIONS(CPANGO_FIND)
 #undef CPANGO_FIND
-  is_loaded = true;
-  return &found;
+  return found;
 }
 
 /// The glyph that Pango puts where nothing is to be drawn; a macro with a cast, unseen by Swift.

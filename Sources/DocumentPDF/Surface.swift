@@ -1,5 +1,6 @@
 import CPango
 import Document
+import Glibc
 
 /// The PDF that Cairo writes into memory.
 final class Surface {
@@ -38,6 +39,7 @@ final class Surface {
   deinit {
     pango.pointee.cairo_destroy(context)
     pango.pointee.cairo_surface_destroy(surface)
+    free(UnsafeMutablePointer(mutating: pango))
   }
 
   /// Adds a place to the outline and returns its number; the page counts from 1, `y` is in points.

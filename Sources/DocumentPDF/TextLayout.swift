@@ -1,5 +1,6 @@
 import CPango
 import Document
+import Glibc
 
 /// Turns text into lines of glyphs: the one place that knows Pango.
 ///
@@ -61,6 +62,7 @@ final class TextLayout {
     pango.pointee.g_object_unref(UnsafeMutableRawPointer(layout))
     pango.pointee.g_object_unref(UnsafeMutableRawPointer(context))
     pango.pointee.g_object_unref(fontMap)
+    free(UnsafeMutablePointer(mutating: pango))
   }
 
   subscript(id: ID) -> ShapedText { texts[id] }

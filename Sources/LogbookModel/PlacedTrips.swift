@@ -52,9 +52,6 @@ package struct PlacedTrips: RandomAccessCollection, Sendable {
   /// The position of a trip in the logbook.
   package func logbookIndex(_ position: Int) -> Int { range.lowerBound + position }
 
-  /// Where the trips are in the logbook.
-  package var logbookIndices: Range<Int> { range }
-
   package func date(at position: Int) -> CalendarDate { all[range.lowerBound + position].date }
 
   /// Axis readings.

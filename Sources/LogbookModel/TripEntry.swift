@@ -1,18 +1,15 @@
 /// When a trip came into the logbook, by the journal.
 package struct TripEntry: Hashable, Sendable {
-  private let storedTrip: Int32
-  private let storedHandling: Int32
+  /// The number of the trip.
+  package let trip: Int
   /// Seconds since 1 January 1970, UTC.
   package let moment: Int
+  /// The number of the command that brought it.
+  package let handling: Int
 
   package init(trip: Int, moment: Int, handling: Int) {
-    storedTrip = Int32(clamping: trip)
-    storedHandling = Int32(clamping: handling)
+    self.trip = trip
     self.moment = moment
+    self.handling = handling
   }
-
-  /// The number of the trip.
-  package var trip: Int { Int(storedTrip) }
-  /// The number of the command that brought it.
-  package var handling: Int { Int(storedHandling) }
 }

@@ -104,7 +104,7 @@ package final class Connection {
     }
   }
 
-  /// The statements that were prepared, for whoever asks how SQLite carries them out.
+  /// The statements that were prepared; tests ask SQLite how it carries them out.
   var prepared: [String] { statements.map(\.sql) }
 
   /// Whether a transaction is open.

@@ -23,7 +23,8 @@ struct CanonicalScanner {
 
   init(_ bytes: [UInt8]) { self.bytes = bytes }
 
-  /// The next field; nil at the end of the object, and where there is something else.
+  /// The next field; nil at the end of the object, and where there is something else. Not to be
+  /// asked again after that.
   mutating func next() -> (name: Text, value: Value)? {
     guard take(index == 0 ? UInt8(ascii: "{") : UInt8(ascii: ",")) else {
       isComplete = index > 0 && take(UInt8(ascii: "}")) && index == bytes.count
@@ -61,7 +62,9 @@ struct CanonicalScanner {
     switch bytes[index] {
     case CanonicalScanner.quote: return text().map(Value.text)
     case UInt8(ascii: "n"):
-      for byte in "null".utf8 where !take(byte) { return nil }
+      for byte in "null".utf8 {
+        guard take(byte) else { return nil }
+      }
       return .null
     default: return number().map(Value.integer)
     }

@@ -28,8 +28,7 @@ struct JournalHash: ~Copyable {
     input.replace(fromEnd: count + 1, with: UInt8(count))
   }
 
-  mutating func add(_ bytes: [UInt8]?) {
-    guard let bytes else { return addNull() }
+  mutating func add(_ bytes: [UInt8]) {
     bytes.withUnsafeBytes { add($0) }
   }
 

@@ -29,38 +29,41 @@ extension LogbookReader {
         chosen?.contains(id) ?? true || companions.contains(id)
       }
       let vehicles = try self.vehicles().filter { isChosen($0.id) }
-      var mismatches: [JournalMismatch] = []
-      let trips: [Trip]
-      var entries: [TripEntry] = []
-      if checkingJournal {
-        for layout in TableLayout.all where layout.name != TableLayout.trips.name {
-          mismatches += try compared(layout).map { $0.mismatch(in: layout) }
-        }
-        let compared = try comparedTrips(of: chosen.map { _ in Set(vehicles.map(\.id)) })
-        trips = compared.trips
-        entries = compared.entries
-        mismatches += compared.findings.filter { $0.isDated(in: period) }
-          .map { $0.mismatch(in: .trips) }
-      } else {
-        trips = try self.trips(vehicles: vehicles.map(\.id))
-      }
+      let compared =
+        checkingJournal
+        ? try comparedTables(period, of: chosen.map { _ in Set(vehicles.map(\.id)) })
+        : (trips: try trips(vehicles: vehicles.map(\.id)), entries: [], mismatches: [])
       let closed = try closedPeriods()
       return Logbook(
         vehicles: vehicles, companions: companions,
         availabilities: allAvailabilities.filter { isChosen($0.vehicle) },
         replacements: try replacements().filter { isChosen($0.vehicle) },
         places: try places(),
-        trips: trips,
+        trips: compared.trips,
         readings: try readings().filter { isChosen($0.vehicle) },
         declarations: try declarations(),
         plateChanges: try plateChanges().filter { isChosen($0.vehicle) },
         closedPeriods: closed,
         closing: checkingJournal ? try closingHistory(closed) : ClosingHistory(),
         settings: try settings(),
-        entries: entries,
-        importedFiles: checkingJournal ? try importedFiles() : [:], mismatches: mismatches,
+        entries: compared.entries,
+        importedFiles: checkingJournal ? try importedFiles() : [:], mismatches: compared.mismatches,
         period: period, today: today)
     }
+  }
+
+  /// The valid trips of some vehicles, nil for all, how each trip came in, and what is wrong with the
+  /// rows of all tables; with those of trips where they are dated in the period.
+  private func comparedTables(
+    _ period: Period, of vehicles: Set<Vehicle.ID>?
+  ) throws(Failure) -> (trips: [Trip], entries: [TripEntry], mismatches: [JournalMismatch]) {
+    var mismatches: [JournalMismatch] = []
+    for layout in TableLayout.all where layout.name != TableLayout.trips.name {
+      mismatches += try compared(layout).map { $0.mismatch(in: layout) }
+    }
+    let trips = try comparedTrips(of: vehicles)
+    mismatches += trips.findings.filter { $0.isDated(in: period) }.map { $0.mismatch(in: .trips) }
+    return (trips.trips, trips.entries, mismatches)
   }
 
   /// What is wrong with the rows of a table.

@@ -45,21 +45,19 @@ extension LogbookReader {
   ) throws(Failure) -> [Trip] {
     try trips(
       of: vehicles, from: period?.first.iso, to: period?.last.iso,
-      [LogbookReader.isValid, "soort IS NULL"])
+      [LogbookReader.isValid, LogbookReader.isUnassigned])
   }
+
+  /// A kind that is none comes along, to be refused as what is no value.
+  private static let isUnassigned = """
+    (soort IS NULL OR soort NOT IN ('zakelijk', 'woon-werk', 'privé', 'correctie'))
+    """
 
   /// The valid trips of one vehicle dated within the bounds, in chain order.
   package func trips(
     ofVehicle vehicle: Vehicle.ID, from: CalendarDate? = nil, to: CalendarDate? = nil
   ) throws(Failure) -> [Trip] {
-    let trips = try rows(
-      of: .trips, "WHERE voertuig = ? AND datum BETWEEN ? AND ? AND ongeldig IS NULL",
-      bind: { statement in
-        statement.bind(vehicle, at: 1)
-        statement.bind(from?.iso ?? "", at: 2)
-        statement.bind(to?.iso ?? "9999-12-31", at: 3)
-      }, decode: { Trip(&$0) })
-    return try inChainOrder(trips, of: nil)
+    try trips(of: [vehicle], from: from?.iso, to: to?.iso, [LogbookReader.isValid])
   }
 
   /// The valid trips of one vehicle, from a day on, that begin before a reading and end after it, in

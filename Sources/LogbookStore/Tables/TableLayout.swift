@@ -41,7 +41,8 @@ struct TableLayout: Sendable {
   var projectionSQL: String {
     let values = columns.map { "json_extract(laatste.nieuw, '$.\($0)')" }
     return """
-      INSERT INTO \(name) (\(columns.joined(separator: ", "))) SELECT \(values.joined(separator: ", ")) \
+      INSERT INTO \(name) (\(columns.joined(separator: ", "))) \
+      SELECT \(values.joined(separator: ", ")) \
       FROM (SELECT max(nr) AS nr FROM journaal WHERE soort = '\(name)' GROUP BY onderwerp) AS ding \
       JOIN journaal AS laatste ON laatste.nr = ding.nr ORDER BY laatste.onderwerp
       """
