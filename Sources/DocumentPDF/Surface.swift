@@ -15,7 +15,7 @@ final class Surface {
 
   /// A surface whose file is finished as the finisher does it; throws where Cairo is not installed.
   init(_ finisher: Finisher) throws(PDFError) {
-    guard let pango = cpango_open() else { throw .noLibrary }
+    guard let pango = cpango_open() else { throw .noLibrary() }
     self.pango = pango
     output = Output(finisher)
     let sink = Unmanaged.passUnretained(output).toOpaque()

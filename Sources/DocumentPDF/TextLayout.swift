@@ -33,7 +33,7 @@ final class TextLayout {
   /// A layout for text in a language, as BCP 47; throws where Pango is not installed or finds no
   /// font.
   init(language: String) throws(PDFError) {
-    guard let pango = cpango_open() else { throw .noLibrary }
+    guard let pango = cpango_open() else { throw .noLibrary() }
     self.pango = pango
     guard let map = pango.pointee.pango_cairo_font_map_new() else { throw .noFont }
     cpango_use_outlines_only(pango, map)

@@ -75,6 +75,20 @@ struct PastedRepairTests {
     try expectClosed(["dubbel"], try sandbox(Self.clean + [Self.clean[2]]))
   }
 
+  @Test func `nothing is missing where the trip that lies next has another year's date`() throws {
+    let sandbox = try Sandbox(today: "2026-01-10")
+    try sandbox.addCar(from: "2024-01-01", reading: "10000")
+    for (date, begin, end) in [
+      ("2026-01-05", "10000", "10030"), ("2024-01-06", "10030", "10060"),
+      ("2026-01-07", "10060", "10090"),
+    ] {
+      try sandbox.addTrip(date, begin, end, "zakelijk", "--voertuig", "K-482-TX", "--toch")
+    }
+    let result = try sandbox.run("rit", "add", "--na", "1", "--in-te-delen")
+    #expect(result.status == 3)
+    #expect(result.errors.contains("na rit 1 ontbreekt niets"))
+  }
+
   @Test func `not entered`() throws {
     var lines = Self.clean
     lines.remove(at: 2)

@@ -45,6 +45,27 @@ struct UndoTests {
     #expect(try isIntact())
   }
 
+  @Test func `what comes back is told where it follows from another driver's trips`() throws {
+    let sandbox = try Sandbox(today: "2024-12-31")
+    let between = [
+      "--van", "Kade 1, Delft", "--naar", "Laan 2, Breda", "--zakelijk", "--doel", "klant",
+    ]
+    for (plate, driver) in [("K-482-TX", "Piet"), ("12-BBB-3", "Jan")] {
+      try sandbox.must(
+        "voertuig", "add", plate, "--merk", "Škoda", "--type", "Octavia", "--beginstand", "1000",
+        "--vanaf", "2024-01-01", "--bestuurder", driver)
+    }
+    // Of four trips three are of 30 km: that of 60 km is twice what is usual.
+    for (plate, date, length) in [
+      ("K-482-TX", "2024-02-05", "+30"), ("K-482-TX", "2024-02-06", "+60"),
+      ("12-BBB-3", "2024-02-05", "+30"), ("12-BBB-3", "2024-02-06", "+30"),
+    ] {
+      try sandbox.must(["rit", "add", length, "--datum", date, "--voertuig", plate] + between)
+    }
+    try sandbox.must("rit", "edit", "2", "--route", "over Rotterdam, weg versperd")
+    #expect(try sandbox.must("ongedaan").output.contains("afstand.lang"))
+  }
+
   @Test func `an edit gets its old values back and a void its trip under its number`() throws {
     let before = try trip(1)
     try sandbox.must("rit", "edit", "1", "--eind", "48050", "--reden", "tikfout")

@@ -194,7 +194,8 @@ extension Failure {
   fileprivate init(_ error: PDFError) {
     switch error {
     case .date(let text): self.init(.storage, "fout.pdf.datum", ["datum": .text(text)])
-    case .noLibrary: self.init(.storage, "fout.pdf.bibliotheek")
+    case .noLibrary(let text):
+      self.init(.storage, "fout.pdf.bibliotheek", ["melding": .text(text)])
     case .noFont: self.init(.storage, "fout.pdf.lettertype")
     case .cairo(let text): self.init(.storage, "fout.pdf.cairo", ["melding": .text(text)])
     case .structure(let element, let parent):

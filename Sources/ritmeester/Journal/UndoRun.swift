@@ -86,9 +86,11 @@ private struct UndoScope {
   private static func vehicles(
     of entries: [JournalEntry], _ choice: VehicleChoice
   ) -> Set<Vehicle.ID>? {
+    // A trip counts in what is usual between two addresses, whoever drove it.
+    if entries.contains(where: { $0.kind == "rit" }) { return nil }
     var vehicles: [Vehicle.ID] = []
     var drivers: [String?] = []
-    for entry in entries where entry.kind != "import" {
+    for entry in entries {
       for state in [entry.old, entry.new].compactMap({ $0 }) {
         guard let vehicle = entry.kind == "voertuig" ? entry.subject : state.integer("voertuig")
         else { return nil }

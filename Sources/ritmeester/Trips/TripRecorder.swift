@@ -87,9 +87,10 @@ struct TripRecorder {
         {
           throw Failure(.data, "fout.rit.ander-voertuig", ["rit": .number(number)])
         }
+        // All of the car's trips: one with another year's date can be what lies next by its readings.
         let logbook = try writer.logbook(
-          vehicles: [trip.vehicle], around: Period(year: trip.date.year), near: [trip],
-          today: today)
+          vehicles: [trip.vehicle], period: Period(year: today.year), today: today,
+          checkingJournal: false)
         let missing = MissingTrip(
           chain: OdometerChain(of: trip.vehicle, in: logbook), today: today)
         var input =
