@@ -43,7 +43,7 @@ package final class OpenFile: Sendable {
         if read > 0 {
           done += read
         } else if read == 0 || errno != EINTR {
-          let found = read == 0 ? SystemProblem(code: EBUSY) : SystemProblem.last
+          let found: SystemProblem = read == 0 ? .changedFile : .last
           problem.withLock { $0 = $0 ?? found }
           break
         }
@@ -58,12 +58,15 @@ package final class OpenFile: Sendable {
   package func requireUnchanged() throws(Failure) {
     var status = stat()
     let isSame = fstat(descriptor, &status) == 0 && OpenFile.state(status) == modified
-    let found = problem.withLock { $0 } ?? (isSame ? nil : SystemProblem(code: EBUSY))
+    let found = problem.withLock { $0 } ?? (isSame ? nil : .changedFile)
     if let found { throw found.failure("fout.bestand.lezen", file: path) }
   }
 
-  /// What changes with the content.
+  /// What changes with the content; the time of modification can be set back, that of change not.
   private static func state(_ status: stat) -> [Int] {
-    [status.st_size, status.st_mtim.tv_sec, status.st_mtim.tv_nsec]
+    [
+      status.st_size, status.st_mtim.tv_sec, status.st_mtim.tv_nsec, status.st_ctim.tv_sec,
+      status.st_ctim.tv_nsec,
+    ]
   }
 }

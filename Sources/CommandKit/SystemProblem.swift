@@ -11,6 +11,9 @@ package struct SystemProblem: Hashable, Sendable {
   /// The problem of the call that just failed.
   package static var last: SystemProblem { SystemProblem(code: errno) }
 
+  /// A file is not what it was when it was opened; a file system over the network says the same.
+  static let changedFile = SystemProblem(code: ESTALE)
+
   /// The reason in words, for `{reden}`.
   package var reason: Argument {
     guard let name = SystemProblem.names[code] else {
@@ -31,5 +34,6 @@ package struct SystemProblem: Hashable, Sendable {
     EISDIR: "is-map", ENOTDIR: "geen-map", ENAMETOOLONG: "naam-te-lang", EIO: "leesfout",
     ELOOP: "koppelingen", EMFILE: "te-veel-bestanden", ENFILE: "te-veel-bestanden",
     ETXTBSY: "in-gebruik", EBUSY: "in-gebruik", EBADF: "gesloten",
+    changedFile.code: "gewijzigd",
   ]
 }

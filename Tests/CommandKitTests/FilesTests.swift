@@ -43,6 +43,21 @@ import Testing
     #expect(file.bytes(in: 6..<10) == [6, 7, 0, 0])
     let failure = #expect(throws: Failure.self) { try file.requireUnchanged() }
     #expect(failure?.key == "fout.bestand.lezen")
+    #expect(failure?.arguments["reden"] == .word("reden.gewijzigd"))
+  }
+
+  @Test func `other bytes of the same length are a change, with whatever time`() throws {
+    try AtomicFile.write(Array(0..<200), to: path("a.bin"))
+    let url = URL(fileURLWithPath: path("a.bin"))
+    let attributes = try FileManager.default.attributesOfItem(atPath: url.path)
+    let time = try #require(attributes[.modificationDate] as? Date)
+    let file = try #require(OpenFile(path("a.bin"), lengths: 100...1_000))
+    let handle = try FileHandle(forUpdating: url)
+    try handle.write(contentsOf: Data([9, 9]))
+    try handle.close()
+    try FileManager.default.setAttributes([.modificationDate: time], ofItemAtPath: url.path)
+    let failure = #expect(throws: Failure.self) { try file.requireUnchanged() }
+    #expect(failure?.arguments["reden"] == .word("reden.gewijzigd"))
   }
 
   @Test func `what is no file, or too short or long, is not opened`() throws {

@@ -150,7 +150,7 @@ import Testing
       STOP;2026-02-02 08:38;30051;B
       START;2026-02-02 09:00;30151;B
       """
-    let rejects = Rejects.bytes(of: try planAll(text).files) { $0.reason.key }
+    let rejects = try Rejects.bytes(of: planAll(text).files) { $0.reason.key }
     let repaired = String(decoding: rejects, as: UTF8.self).replacing("30051", with: "30151")
     let plan = try planAll(repaired)
     #expect(plan.trips.map(\.end) == [km(30_151)])

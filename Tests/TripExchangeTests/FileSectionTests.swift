@@ -144,7 +144,7 @@ import Testing
     let wrong = trips.replacing("93,683", with: "93,600")
     let plan = try planAll(vehicles + wrong, existing: existing())
     #expect(plan.files[0].refused.map(\.line) == [8])
-    let rejects = Rejects.bytes(of: plan.files) { $0.reason.key }
+    let rejects = try Rejects.bytes(of: plan.files) { $0.reason.key }
     let repaired = String(decoding: rejects, as: UTF8.self)
       .replacing("\"93,600\"", with: "\"93,683\"")
     let again = try planAll(repaired, existing: existing())

@@ -57,6 +57,25 @@ import Testing
     }
   }
 
+  @Test func `a refused row that is not there any more makes no file of rejected rows`() throws {
+    let bytes = Array("Datum;Begin;Eind\n5-1-2026;1;2\n6-1-2026;2;1602\n".utf8)
+    let now = Mutex(bytes)
+    let source = ByteSource(count: bytes.count, pieceLength: 16) { range in
+      now.withLock { Array($0[range]) }
+    }
+    let files = try TripFile.all(
+      name: "f.csv", source: source, layouts: shippedLayouts, options: options())
+    now.withLock { $0 = Array(repeating: UInt8(ascii: "\n"), count: bytes.count) }
+    let plan = ImportPlan(files: files, existing: try logbook(), options: options())
+    #expect(plan.files[0].refusedKeys == ["weiger.km.hoog"])
+    #expect(plan.files[0].refused.map(\.original) == [nil])
+    let failure = #expect(throws: Failure.self) {
+      try Rejects.bytes(of: plan.files) { $0.reason.key }
+    }
+    #expect(failure?.key == "fout.bestand.lezen")
+    #expect(failure?.arguments["reden"] == .word("reden.gewijzigd"))
+  }
+
   @Test func `a byte that is not UTF-8 is found where it stands`() throws {
     let head = Array("Datum;Begin;Eind;Van\n".utf8)
     let row = Array("5-1-2026;1;2;Café é\n".utf8)

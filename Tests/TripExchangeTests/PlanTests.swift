@@ -23,6 +23,15 @@ import Testing
     #expect(try keys("5-1-2026;100;1601;a;b;z;", options { $0.allowsImplausible = true }) == [])
   }
 
+  @Test func `a detour that no odometer holds is told as it was written`() throws {
+    let plan = try plan(head + "5-1-2026;100;110;a;b;z;300000000\n", options())
+    let row = try #require(plan.files[0].refused.first)
+    #expect(row.reason.key == "weiger.omrij.hoog")
+    #expect(row.reason.arguments["omrij"] == .distance(Distance(tenths: 3_000_000_000)))
+    #expect(row.value == "300000000")
+    #expect(row.column == "Omrij")
+  }
+
   @Test func `a refused row tells line, column, value and the row itself`() throws {
     let plan = try plan(
       head + "5-1-2026;100;110;a;b;z;\n6-1-2026;110;\"1x\";a;b;z;\n", options())
@@ -80,6 +89,20 @@ import Testing
       text, options { $0.forVehicle = 1 }, existing: two)
     #expect(chosen.trips.map { $0.vehicle } == [1, 1, 1, 2, 2])
     #expect(chosen.files[0].decision("voertuig") == .list([.text("AA-11-BB")]))
+  }
+
+  /// Another program can write any number into the logbook.
+  @Test func `a vehicle with a number below zero loses no row`() throws {
+    var existing = try logbook()
+    existing.vehicles = [try vehicle(-5, "12-ABC-3")]
+    let plan = try TripExchangeTests.plan(
+      "Datum;Begin;Eind;km\n5-1-2026;100;110;10\n6-1-2026;;130;12\n7-1-2026;140;135;\n"
+        + "5-1-2026;100;110;10\n", existing: existing)
+    #expect(plan.trips.map { $0.vehicle } == [-5, -5])
+    #expect(plan.trips.map { $0.end } == [km(110), km(130)])
+    #expect(plan.files[0].refusedKeys == ["weiger.eind.lager"])
+    #expect(plan.files[0].skipped.map { $0.line } == [5])
+    #expect(plan.files[0].isBalanced)
   }
 
   // MARK: Derived readings

@@ -165,7 +165,7 @@ extension ImportPlan {
         "weiger.datum.onleesbaar", "weiger.stand.hoog", "weiger.datum.toekomst",
       ])
     #expect(plan.files[0].refused.map(\.columnNumber) == [1, 2, 1])
-    let rejects = Rejects.bytes(of: plan.files) { $0.reason.key }
+    let rejects = try Rejects.bytes(of: plan.files) { $0.reason.key }
     let repaired = String(decoding: rejects, as: UTF8.self)
       .replacing("31-2-2026", with: "28-2-2026").replacing("2.000.001", with: "48.220")
       .replacing("2027", with: "2026")

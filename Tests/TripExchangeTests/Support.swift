@@ -79,3 +79,13 @@ extension ImportPlan.File {
     read == new + present.count + skipped.count + refused.count
   }
 }
+
+extension TripFile {
+  /// Reads a whole file that has one table, or the first of several.
+  init(
+    name: String, bytes: [UInt8], layouts: [ImportLayout], options: ImportOptions
+  ) throws(Failure) {
+    self = try TripFile.all(
+      name: name, source: ByteSource(bytes), layouts: layouts, options: options)[0]
+  }
+}

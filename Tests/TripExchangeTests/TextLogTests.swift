@@ -101,7 +101,7 @@ import Testing
   @Test func `refused lines come back after repair`() throws {
     let plan = try planAll("2026-01-05 48210 thuis\n2026-01-06 48 \"rit\"; huis")
     let rejects = String(
-      decoding: Rejects.bytes(of: plan.files) { $0.reason.key }, as: UTF8.self)
+      decoding: try Rejects.bytes(of: plan.files) { $0.reason.key }, as: UTF8.self)
     let repaired = rejects.replacing(
       "\"\";\"\";\"\";\"2026-01-06 48", with: "\"6-1-2026\";\"\";\"48.248\";\"")
     #expect(try planAll(repaired).readings.map(\.reading) == [km(48_248)])

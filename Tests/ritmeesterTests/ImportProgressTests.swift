@@ -40,6 +40,23 @@ struct ImportProgressTests {
     #expect(!piped.output.contains("Lezen"))
   }
 
+  @Test func `a file that changes after it was read is told, and gives no rejected rows`() throws {
+    let width = String(repeating: "x", count: 4_000)
+    let rows = (0..<300).map { "2026-01-05;\($0 * 2);\($0 * 2 + 2);\(width);b;p\n" }
+    let path = try sandbox.file(
+      "breed.csv",
+      "datum;begin;eind;van;naar;soort\n" + rows.joined() + "2026-01-05;600;9600;a;b;p\n")
+    let terminal = try PromptsTerminal(
+      sandbox, ["import", "breed.csv", "ritten.csv", "--proef", "--afkeur", "afkeur.csv"])
+    // The second of them is being read.
+    try terminal.wait(for: "van 20.002")
+    let handle = try FileHandle(forUpdating: URL(filePath: path))
+    try handle.truncate(atOffset: 100)
+    #expect(terminal.finish() == 4)
+    #expect(terminal.screen.contains("intussen gewijzigd"), "\(terminal.screen)")
+    #expect(!FileManager.default.fileExists(atPath: sandbox.folder.path + "/afkeur.csv"))
+  }
+
   @Test func `Ctrl-C while it saves leaves the logbook as it was`() throws {
     let before = try sandbox.run("logboek", "list", "--json").output
     let terminal = try PromptsTerminal(sandbox, ["import", "ritten.csv", "--sla-over"])

@@ -4,7 +4,7 @@ import LogbookModel
 /// name of an address (design 2, "Addresses").
 struct PlaceMatcher {
   /// An address as it is stored, with the name of its place where it has one.
-  struct Address: Equatable {
+  struct Address {
     var text: String
     var place: String?
     /// The text normalised, for comparing.

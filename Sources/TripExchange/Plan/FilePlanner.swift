@@ -154,7 +154,7 @@ struct FilePlanner {
       if let vehicle = rows.vehicle(of: row) { incomplete.insert(vehicle) }
     }
     guard !incomplete.isEmpty else { return }
-    let history = ReadingHistory(existing, planned: Array(planned))
+    let history = ReadingHistory(existing, planned: planned)
     let refusedLines = outcome.refused.map { $0.line }.sorted()
     for vehicle in incomplete.sorted() {
       // `--beginstand` is where the first file begins; the next follows what came before it.

@@ -30,6 +30,6 @@ package struct RefusedRow: Hashable, Sendable {
   package let value: String
   package let reason: Reason
   /// The row as it stands in the file, in UTF-8, without line end and without the reason of an
-  /// earlier refusal.
-  package let original: [UInt8]
+  /// earlier refusal; nil where it is not there any more.
+  package let original: [UInt8]?
 }

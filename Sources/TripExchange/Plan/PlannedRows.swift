@@ -29,8 +29,8 @@ struct PlannedRows {
   private let addresses: [PlaceMatcher.Address?]
   /// Whether texts are taken as they are (our own export).
   private let isLiteral: Bool
-  /// The vehicle of each draft; below zero where its row is settled already.
-  private var vehicles: [Int32]
+  /// The vehicle of each draft; nil where its row is settled already.
+  private var vehicles: [Small<Vehicle.ID>]
   /// By draft; empty where all rows that count have both of their readings.
   private var found: [Readings] = []
 
@@ -39,14 +39,14 @@ struct PlannedRows {
     pool = file.pool
     addresses = PlaceMatcher(file, places: places).addresses
     isLiteral = file.isLiteral
-    vehicles = Array(repeating: -1, count: file.drafts.count)
+    vehicles = Array(repeating: Small(wrappedValue: nil), count: file.drafts.count)
   }
 
   /// The vehicle of a draft; nil where its row is settled already.
-  func vehicle(of row: Int) -> Vehicle.ID? { vehicles[row] < 0 ? nil : Int(vehicles[row]) }
+  func vehicle(of row: Int) -> Vehicle.ID? { vehicles[row].wrappedValue }
 
   mutating func take(_ vehicle: Vehicle.ID?, for row: Int) {
-    vehicles[row] = Int32(clamping: vehicle ?? -1)
+    vehicles[row].wrappedValue = vehicle
   }
 
   func readings(of row: Int) -> Readings { found.isEmpty ? Readings(drafts[row]) : found[row] }
@@ -60,18 +60,21 @@ struct PlannedRows {
   func texts(of row: Int) -> RowTexts { pool[rowTexts: drafts[row].texts] }
 
   func address(_ index: TextPool.Index) -> PlaceMatcher.Address {
-    addresses[Int(index)] ?? PlaceMatcher.Address(text: "", place: nil, key: "")
+    guard let address = addresses[Int(index)] else {
+      preconditionFailure("text \(index) stands for no place")
+    }
+    return address
   }
 
-  /// What makes a row with readings the same as another.
+  /// What makes a row with a vehicle and readings the same as another.
   func key(of row: Int) -> ReadingKey {
     let readings = readings(of: row)
     return ReadingKey(
-      vehicle: Int(vehicles[row]), date: drafts[row].date, begin: readings.begin ?? .zero,
+      vehicle: vehicle(of: row) ?? 0, date: drafts[row].date, begin: readings.begin ?? .zero,
       end: readings.end ?? .zero)
   }
 
-  /// The trip that a row with readings becomes, without a number.
+  /// The trip that a row with a vehicle and readings becomes, without a number.
   func trip(_ row: Int) -> Trip {
     let draft = drafts[row]
     let readings = readings(of: row)
@@ -79,7 +82,7 @@ struct PlannedRows {
     let from = address(texts.from)
     let to = address(texts.to)
     return Trip(
-      vehicle: Int(vehicles[row]), date: draft.date, departure: draft.departure,
+      vehicle: vehicle(of: row) ?? 0, date: draft.date, departure: draft.departure,
       arrival: draft.arrival, begin: readings.begin ?? .zero, end: readings.end ?? .zero,
       from: from.text, to: to.text, fromPlace: from.place, toPlace: to.place,
       route: text(texts.route), kind: draft.kind, detour: draft.detour,

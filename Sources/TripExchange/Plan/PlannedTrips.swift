@@ -23,7 +23,38 @@ package struct PlannedTrips: RandomAccessCollection, Sendable {
 
   /// How many have no kind yet.
   package var unassigned: Int {
-    places.count { files[Int($0.file)].drafts[Int($0.row)].kind == nil }
+    places.count { draft(at: $0).kind == nil }
+  }
+
+  /// Whether there are trips of a vehicle.
+  func hasTrips(of vehicle: Vehicle.ID) -> Bool {
+    places.contains { key(of: $0).vehicle == vehicle }
+  }
+
+  /// The trips of a vehicle.
+  func trips(of vehicle: Vehicle.ID) -> [Trip] {
+    places.indices.filter { key(of: places[$0]).vehicle == vehicle }.map { self[$0] }
+  }
+
+  /// The trip of a vehicle that was driven last, as `OdometerStretches.last(of:)`, of those whose
+  /// date and departure are meant.
+  func last(
+    of vehicle: Vehicle.ID, _ stretches: OdometerStretches,
+    where isMeant: (CalendarDate, ClockTime?) -> Bool
+  ) -> Trip? {
+    var last: (key: ReadingKey, stretch: Int, position: Int)?
+    for position in places.indices {
+      let key = key(of: places[position])
+      guard key.vehicle == vehicle, isMeant(key.date, draft(at: places[position]).departure) else {
+        continue
+      }
+      let stretch = stretches.stretch(on: key.date, from: key.begin, to: key.end)
+      if let last, (last.key.date, last.stretch, last.key.end) >= (key.date, stretch, key.end) {
+        continue
+      }
+      last = (key, stretch, position)
+    }
+    return last.map { self[$0.position] }
   }
 
   /// Adds the trips that rows of a file become.
@@ -72,12 +103,14 @@ package struct PlannedTrips: RandomAccessCollection, Sendable {
     return (left.file, left.row) < (right.file, right.row)
   }
 
+  private func draft(at place: Place) -> DraftRow { files[Int(place.file)].drafts[Int(place.row)] }
+
   private func key(of place: Place) -> ReadingKey {
     files[Int(place.file)].key(of: Int(place.row))
   }
 
   /// Minutes after midnight; below zero for none.
   private func departure(of place: Place) -> Int {
-    files[Int(place.file)].drafts[Int(place.row)].departure?.minutes ?? -1
+    draft(at: place).departure?.minutes ?? -1
   }
 }

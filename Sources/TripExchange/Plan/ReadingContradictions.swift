@@ -19,7 +19,7 @@ struct ReadingContradictions {
       guard !new.isEmpty else { continue }
       let all =
         existing.trips.filter { $0.isValid && $0.vehicle == vehicle.id }
-        + trips.filter { $0.vehicle == vehicle.id }
+        + trips.trips(of: vehicle.id)
       let stored = existing.readings.filter {
         $0.vehicle == vehicle.id && $0.voidReason == nil && $0.number > 0
       }

@@ -3,16 +3,16 @@ import LogbookModel
 /// The last reading of a vehicle before a moment (design 3, "begin is proposed").
 struct ReadingHistory {
   private let existing: ExistingTrips
-  private let planned: [Trip]
+  private let planned: PlannedTrips
 
   /// - Parameter planned: the trips of the files before.
-  init(_ existing: ExistingTrips, planned: [Trip]) {
+  init(_ existing: ExistingTrips, planned: PlannedTrips) {
     self.existing = existing
     self.planned = planned
   }
 
   /// Whether a file before has trips of a vehicle.
-  func hasPlanned(_ vehicle: Vehicle.ID) -> Bool { planned.contains { $0.vehicle == vehicle } }
+  func hasPlanned(_ vehicle: Vehicle.ID) -> Bool { planned.hasTrips(of: vehicle) }
 
   /// The reading from which a trip of this moment departs, or nil where none is known; a reading by
   /// others that was taken since then is nearer to it.
@@ -20,12 +20,18 @@ struct ReadingHistory {
     of vehicle: Vehicle.ID, before date: CalendarDate, _ time: ClockTime?
   ) -> Odometer? {
     let stretches = OdometerStretches(of: vehicle, existing.replacements)
-    let earlier = [existing.trips, planned].joined().filter { trip in
-      guard trip.vehicle == vehicle, trip.isValid, trip.date <= date else { return false }
-      guard trip.date == date, let time, let departure = trip.departure else { return true }
+    func isEarlier(_ other: CalendarDate, _ departure: ClockTime?) -> Bool {
+      guard other == date, let time, let departure else { return other <= date }
       return departure <= time
     }
-    let last = stretches.last(of: earlier)
+    let stored = existing.trips.lazy.filter { trip in
+      trip.vehicle == vehicle && trip.isValid && isEarlier(trip.date, trip.departure)
+    }
+    let last = stretches.last(
+      of: [
+        stretches.last(of: stored),
+        planned.last(of: vehicle, stretches, where: isEarlier),
+      ].compactMap { $0 })
     let availabilities = existing.availabilities.filter { $0.vehicle == vehicle }
     let departure = stretches.departure(on: date, after: last, availabilities: availabilities)
     let known =

@@ -1,4 +1,4 @@
-import LogbookModel
+package import LogbookModel
 
 /// The file of rejected rows (design 8, `--afkeur`): the rows as they stand in their file, and the
 /// reason in a column behind them that an import ignores.
@@ -9,9 +9,10 @@ package enum Rejects {
   /// The refused rows of files that have the same head, in UTF-8 with a byte order mark; empty
   /// where none is refused.
   /// - Parameter sentence: the words for a reason.
+  /// - Throws: `fout.bestand.lezen` where a row is not there any more.
   package static func bytes(
     of files: [ImportPlan.File], sentence: (RefusedRow) -> String
-  ) -> [UInt8] {
+  ) throws(Failure) -> [UInt8] {
     let refused = files.filter { !$0.refused.isEmpty }
     guard let first = refused.first else { return [] }
     var bytes: [UInt8] = [0xEF, 0xBB, 0xBF]
@@ -19,7 +20,12 @@ package enum Rejects {
     bytes += lineEnd
     for file in refused {
       for row in file.refused {
-        bytes += row.original
+        guard let original = row.original else {
+          throw Failure(
+            .storage, "fout.bestand.lezen",
+            ["bestand": .text(file.path), "reden": .word("reden.gewijzigd")])
+        }
+        bytes += original
         bytes.append(file.separator)
         bytes.append(quote)
         for byte in sentence(row).utf8 {
@@ -97,14 +103,15 @@ extension RecognisedTable {
   func rejectsHead(from start: Int, plan: ColumnPlan) -> [UInt8] {
     guard headerRow >= 0 else { return [] }
     let head = table.rows[headerRow]
-    return rows.text.source.bytes(in: start..<head.offset) + rejected(head)
+    return rows.text.source.bytes(in: start..<head.offset) + (rejected(head) ?? [])
       + [table.separator] + RejectsHeader(match, plan).text.utf8
   }
 
-  /// A row as it stands in the file, without the reason of an earlier refusal.
-  func rejected(_ place: RowPlace) -> [UInt8] {
-    guard let row = rows.row(at: place) else { return [] }
+  /// A row as it stands in the file, without the reason of an earlier refusal; nil where the file
+  /// has changed.
+  func rejected(_ place: RowPlace) -> [UInt8]? {
+    guard let row = rows.row(at: place) else { return nil }
     let hasReason = rejectsHeader != nil && row.texts(of: 0).count == match.headers.count
-    return hasReason ? row.originalWithoutLastCell(0) : row.original(0)
+    return hasReason ? row.originalWithoutLastCell : row.original
   }
 }

@@ -1,5 +1,5 @@
 import FileFormats
-package import LogbookModel
+import LogbookModel
 
 /// A table of trips or readings in a file, understood but not yet compared with the logbook.
 package struct TripFile: Sendable {
@@ -36,7 +36,8 @@ package struct TripFile: Sendable {
   /// The vehicles that the file lists beside its rows.
   let vehicles: VehicleList
   private let content: TableContent
-  /// Where the row of the arrival begins, by the offset of that of the departure, where each has a row of its own.
+  /// Where the row of the arrival begins, by the offset of that of the departure, where each has a
+  /// row of its own.
   private let arrivals: [Int: RowPlace]
   private let recognised: RecognisedTable
   private let plan: ColumnPlan
@@ -54,18 +55,6 @@ package struct TripFile: Sendable {
 
   /// What there is to see in it.
   package var sight: FileSight { FileSight(self, recognised, plan) }
-
-  /// Reads a whole file that has one table, or the first of several.
-  /// - Parameter progress: is told now and then how many rows of how many are read.
-  /// - Throws: why it holds no trips that can be read: `fout.import.*`.
-  package init(
-    name: String, bytes: [UInt8], layouts: [ImportLayout], options: ImportOptions,
-    progress: (_ row: Int, _ of: Int) -> Void = { _, _ in }
-  ) throws(Failure) {
-    self = try TripFile.all(
-      name: name, source: ByteSource(bytes), layouts: layouts, options: options, progress: progress)[
-        0]
-  }
 
   /// The tables of a text: one for each part that has trips or readings of its own.
   /// - Throws: why it holds nothing that can be read: `fout.import.*`.
@@ -189,10 +178,12 @@ package struct TripFile: Sendable {
   }
 
   /// A row as it stands in the file, with that of its arrival.
-  private func original(_ row: RowPlace) -> [UInt8] {
-    guard let arrival = arrivals[row.offset] else { return recognised.rejected(row) }
+  private func original(_ row: RowPlace) -> [UInt8]? {
+    guard let first = recognised.rejected(row), let place = arrivals[row.offset] else {
+      return recognised.rejected(row)
+    }
     // The reason follows behind the second row only.
-    return recognised.rejected(row) + [separator, 0x0D, 0x0A] + recognised.rejected(arrival)
+    return recognised.rejected(place).map { first + [separator, 0x0D, 0x0A] + $0 }
   }
 
   /// A refusal that blames the first of these columns that the file has.

@@ -115,8 +115,8 @@ extension RowReader {
     return moment
   }
 
-  /// When the row says that it was written down, in minutes since 1 January 1970, UTC. What cannot be read is no claim: then the moment of
-  /// the import counts.
+  /// When the row says that it was written down, in minutes since 1 January 1970, UTC. What cannot
+  /// be read is no claim: then the moment of the import counts.
   var recorded: Int? {
     let ofDate = match.layout.hasTimeOfEntry ? plan.place(.date) : nil
     guard let place = plan.place(.recorded) ?? ofDate, !isBlank(cells[place]) else { return nil }

@@ -114,7 +114,12 @@ struct RowReader {
       draft.includesWayBack = true
     }
     draft.measured = try tenths(.measured).map { Distance(tenths: $0) }
-    draft.detour = Distance(tenths: try tenths(.detour) ?? 0)
+    let detour = Distance(tenths: try tenths(.detour) ?? 0)
+    // More than a draft holds.
+    guard detour.tenths <= Odometer.highest.tenths else {
+      throw refusal(.detour, "weiger.omrij.hoog", ["omrij": .distance(detour)])
+    }
+    draft.detour = detour
     if let begin = draft.begin, begin > .highest { throw refusal(.begin, "weiger.stand.hoog") }
     if let end = draft.end, end > .highest { throw refusal(.end, "weiger.stand.hoog") }
     // An end of 0 was not filled in.

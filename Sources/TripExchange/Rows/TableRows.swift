@@ -5,7 +5,8 @@ struct TableRows {
   private(set) var drafts: [DraftRow] = []
   private(set) var skipped: [SkippedRow] = []
   private(set) var refusals: [(place: RowPlace, refusal: RowRefusal)] = []
-  /// Where the row of the arrival begins, by the offset of that of the departure, where each has a row of its own.
+  /// Where the row of the arrival begins, by the offset of that of the departure, where each has a
+  /// row of its own.
   private(set) var arrivals: [Int: RowPlace] = [:]
   private(set) var pool: TextPool
   /// The addresses of coordinates, as stays in the file tell them.

@@ -192,24 +192,21 @@ struct CellTable {
     return plain
   }
 
-  /// The bytes of a row as they stand in the text, without the line end.
-  func original(_ row: Int) -> [UInt8] {
-    let start = start(of: row)
-    var end = (row + 1 < rows.count ? rows[row + 1] : end).offset - base
-    if end > start + 2, bytes[..<end].suffix(3).elementsEqual(byteOrderMark) {
-      end -= byteOrderMark.count
-    }
+  /// The bytes of the only row as they stand in the text, without the line end.
+  var original: [UInt8] {
+    let start = start(of: 0)
+    var end = end.offset - base
     while end > start, bytes[end - 1] == newline || bytes[end - 1] == carriageReturn { end -= 1 }
     return Array(bytes[start..<end])
   }
 
-  /// The bytes of a row up to the separator before its last cell.
-  func originalWithoutLastCell(_ row: Int) -> [UInt8] {
+  /// The bytes of the only row up to the separator before its last cell.
+  var originalWithoutLastCell: [UInt8] {
     var cells: [Cell] = []
-    read(row, into: &cells)
-    guard let last = cells.last, cells.count > 1 else { return original(row) }
+    read(0, into: &cells)
+    guard let last = cells.last, cells.count > 1 else { return original }
     let start = bytes[last.start - 1] == quote ? last.start - 1 : last.start
-    return Array(bytes[self.start(of: row)..<start - 1])
+    return Array(bytes[self.start(of: 0)..<start - 1])
   }
 }
 

@@ -50,7 +50,8 @@ struct TableText {
     return table
   }
 
-  /// The row that begins at a place, alone in a table.
+  /// The row that begins at a place, alone in a table; nil where the file has changed so that there
+  /// is none.
   func row(at place: RowPlace) -> CellTable? {
     let table = try? CellTable(text, from: place, separator: separator, limit: 1, file: file)
     return table?.rows.isEmpty == false ? table : nil

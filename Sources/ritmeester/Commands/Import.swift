@@ -45,8 +45,7 @@ extension Entry {
     let values = OptionValues(invocation: session.invocation, today: try session.today())
     let options = try ImportOptions(values)
     let layouts = try layouts(library, chosen: options.layout)
-    var sources: [ImportSource] = []
-    for path in session.invocation.operands { sources.append(try ImportSource(path)) }
+    let sources = try ImportSource.all(session.invocation.operands)
     if session.invocation.has("toon") {
       return FileSights(sources, layouts: layouts, options: options, session: session).show()
     }

@@ -45,7 +45,18 @@ struct FileSights {
     _ source: ImportSource, layouts: [ImportLayout], options: ImportOptions
   ) -> [Seen] {
     func sights(_ options: ImportOptions) throws(Failure) -> [FileSight] {
-      try source.tables(layouts: layouts, options: options).map { $0.sight }
+      let sights = try source.tables(layouts: layouts, options: options).map { $0.sight }
+      // Rows that are shown are read again.
+      try source.requireUnchanged()
+      return sights
+    }
+    func seen(_ sight: FileSight?, _ problem: Failure, _ date: AmbiguousDate?) -> [Seen] {
+      do throws(Failure) {
+        try source.requireUnchanged()
+        return [Seen(source: source, sight: sight, problem: problem, date: date)]
+      } catch {
+        return [Seen(source: source, sight: nil, problem: error, date: nil)]
+      }
     }
     do throws(Failure) {
       return try sights(options).map {
@@ -59,15 +70,11 @@ struct FileSights {
         let sight =
           isTable
           ? try? FileSight(unrecognised: source.bytes, name: source.path, options: options) : nil
-        return [Seen(source: source, sight: sight, problem: error, date: nil)]
+        return seen(sight, error, nil)
       }
       var assumed = options
       assumed.dateOrder = .dayFirst
-      return [
-        Seen(
-          source: source, sight: try? sights(assumed).first, problem: error,
-          date: AmbiguousDate(value))
-      ]
+      return seen(try? sights(assumed).first, error, AmbiguousDate(value))
     }
   }
 

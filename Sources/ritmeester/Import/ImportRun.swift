@@ -121,9 +121,10 @@ struct ImportRun {
     existing.readings = try reader.readings(includingVoid: true)
       .filter { !withdrawnReadings.contains($0.number) }
     existing.closedPeriods = try reader.closedPeriods()
-    return Outcome(
-      plan: ImportPlan(files: files, existing: existing, options: options),
-      vehicles: choice.vehicles)
+    let plan = ImportPlan(files: files, existing: existing, options: options)
+    // Refused rows are read again.
+    for source in sources { try source.requireUnchanged() }
+    return Outcome(plan: plan, vehicles: choice.vehicles)
   }
 
   private func show(_ key: String, _ done: Int, of count: Int) {
@@ -151,7 +152,7 @@ struct ImportRun {
     for file in refused where !heads.contains(file.rejectsHead) { heads.append(file.rejectsHead) }
     for (index, head) in heads.enumerated() {
       let files = refused.filter { $0.rejectsHead == head }
-      let bytes = Rejects.bytes(of: files) { row in
+      let bytes = try Rejects.bytes(of: files) { row in
         SafeText.line(words(row.reason.key, row.reason.arguments))
       }
       let target = numbered(path, index + 1)

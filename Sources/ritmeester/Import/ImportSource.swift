@@ -12,11 +12,26 @@ struct ImportSource {
 
   /// Shorter files are read whole.
   private static let longestInMemory = 1 << 20
+  /// A program may have but so many files open.
+  private static let mostOpen = 16
 
-  init(_ path: String) throws(Failure) {
+  /// The files at some paths.
+  /// - Throws: why one of them cannot be read.
+  static func all(_ paths: [String]) throws(Failure) -> [ImportSource] {
+    var sources: [ImportSource] = []
+    var open = 0
+    for path in paths {
+      let source = try ImportSource(path, mayStayOpen: open < mostOpen)
+      if source.file != nil { open += 1 }
+      sources.append(source)
+    }
+    return sources
+  }
+
+  private init(_ path: String, mayStayOpen: Bool) throws(Failure) {
     self.path = path
     let lengths = ImportSource.longestInMemory...FileInput.usualLimit
-    if path != "-", let file = OpenFile(path, lengths: lengths) {
+    if mayStayOpen, path != "-", let file = OpenFile(path, lengths: lengths) {
       self.file = file
       bytes = ByteSource(count: file.count) { file.bytes(in: $0) }
     } else {
@@ -34,14 +49,18 @@ struct ImportSource {
     do throws(Failure) {
       let files = try TripFile.all(
         name: path, source: bytes, layouts: layouts, options: options, progress: progress)
-      try file?.requireUnchanged()
+      try requireUnchanged()
       return files
     } catch {
       // Half of a file that changed says nothing.
-      try file?.requireUnchanged()
+      try requireUnchanged()
       throw error
     }
   }
+
+  /// What was read of the file, also of its tables later on, counts only while it is what it was.
+  /// - Throws: `fout.bestand.lezen`.
+  func requireUnchanged() throws(Failure) { try file?.requireUnchanged() }
 
   /// What the journal keeps of it.
   func record(in writer: LogbookWriter) throws(Failure) {
@@ -50,7 +69,7 @@ struct ImportSource {
       digest.update(piece)
       return piece.count
     }
-    try file?.requireUnchanged()
+    try requireUnchanged()
     try writer.recordImport(fileName: path, size: bytes.count, sha256: digest.hex())
   }
 }
