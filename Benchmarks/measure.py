@@ -49,6 +49,7 @@ def peers():
 def compare(bench, runs, quick):
     """The lines of the table beside the peers, and of the targets."""
     rows, judged = [], []
+    print(f"Median (minimum) of {runs} runs; a ratio is ours divided by the peer's.\n", flush=True)
     print("\n".join(table(pairs.HEAD, [])), flush=True)
     for pair in all_pairs(bench, quick):
         cells, targets = pairs.measure(bench, pair, runs)
