@@ -12,7 +12,7 @@ func check(file bytes: [UInt8], layouts: [ImportLayout] = layouts) {
   let plan = ImportPlan(files: files, existing: logbook, options: options)
   checkBalance(of: plan)
   for trip in plan.trips { check(trip) }
-  let rejects = Rejects.bytes(of: plan.files) { $0.reason.key }
+  let rejects = must { () throws(Failure) in try Rejects.bytes(of: plan.files) { $0.reason.key } }
   require(rejects.isEmpty == plan.isComplete, "rejects for refused rows, and only for these")
 }
 

@@ -22,7 +22,8 @@ func run(_ start: UnsafePointer<UInt8>, _ count: Int) -> Int32 {
 /// Nothing of a template can steer the terminal that the report is written to.
 private func check(_ document: Document) {
   for columns in [20, 100] {
-    let text = TextWriter(columns: columns).text(document)
+    var text = ""
+    TextWriter(columns: columns).write(document) { text += $0 }
     for line in text.unicodeScalars.split(separator: "\n") {
       require(!line.contains(where: SafeText.isUnsafe), "unsafe: \(line)")
     }

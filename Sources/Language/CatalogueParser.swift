@@ -53,10 +53,10 @@ struct CatalogueParser {
   private func add(
     _ key: Range<Int>, _ place: Range<Int>, to places: inout [CatalogueKey: Range<Int>]
   ) {
-    if !key.isEmpty, first(UInt8(ascii: "\\"), in: key) == nil {
+    if !key.isEmpty, bytes[key].allSatisfy({ $0 < 0x80 && $0 != UInt8(ascii: "\\") }) {
       places[CatalogueKey(bytes: bytes[key])] = place
     } else {
-      // A key over several lines, or with signs that are written in another way.
+      // A key over several lines, or with signs that may stand there in another way.
       var parser = CatalogueParser(bytes: Array(bytes[place]))
       guard let spelt = try? parser.entries().keys.first else { return }
       places[CatalogueKey(spelt)] = place

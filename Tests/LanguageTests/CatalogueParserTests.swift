@@ -36,6 +36,14 @@ private func parse(_ text: String) throws -> [String: Catalogue.Entry] {
   #expect(try parse(text)["a.b"]?.forms == ["x\n\"y\" \\ \t"])
 }
 
+@Test func `a key with letters beyond ASCII, and one that is no text`() throws {
+  let text =
+    Array("msgid \"é\"\nmsgstr \"x\"\nmsgid \"a".utf8) + [0x9A] + Array("\"\nmsgstr \"y\"\n".utf8)
+  let catalogue = Catalogue(po: text, name: "proef.po")
+  #expect(catalogue["é"]?.forms == ["x"])
+  #expect(catalogue["a\u{FFFD}"]?.forms == ["y"])
+}
+
 @Test func `plural forms in their order`() throws {
   let entries = try parse(
     """
