@@ -43,20 +43,20 @@ package struct LicencePlate: Hashable, Sendable {
     return normalised.first { $0.isLetter } == "V"
   }
 
-  /// Whether the plate has a letter A-Z for each `X` of a pattern and a digit for each `9`.
+  /// Whether the plate has a letter A-Z for each `L` of a pattern and a digit for each `9`.
   private func fits(_ pattern: String) -> Bool {
     var rest = normalised.utf8.makeIterator()
     for mark in pattern.utf8 where mark != UInt8(ascii: "-") {
       guard let byte = rest.next() else { return false }
       let isLetter = (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte)
-      guard mark == UInt8(ascii: "X") ? isLetter : isDigit(byte) else { return false }
+      guard mark == UInt8(ascii: "L") ? isLetter : isDigit(byte) else { return false }
     }
     return rest.next() == nil
   }
 
   /// Sidecode 1 first.
   private static let patterns = [
-    "XX-99-99", "99-99-XX", "99-XX-99", "XX-99-XX", "XX-XX-99", "99-XX-XX", "99-XXX-9",
-    "9-XXX-99", "XX-999-X", "X-999-XX", "XXX-99-X", "X-99-XXX", "9-XX-999", "999-XX-9",
+    "LL-99-99", "99-99-LL", "99-LL-99", "LL-99-LL", "LL-LL-99", "99-LL-LL", "99-LLL-9",
+    "9-LLL-99", "LL-999-L", "L-999-LL", "LLL-99-L", "L-99-LLL", "9-LL-999", "999-LL-9",
   ]
 }

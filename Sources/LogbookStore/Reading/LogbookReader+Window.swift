@@ -73,7 +73,7 @@ extension LogbookReader {
         ending: trip.begin - LogbookReader.nearby..<trip.end + LogbookReader.nearby)
     }
     var known: Set<Int> = []
-    return try inChainOrder(found.filter { known.insert($0.number).inserted }, of: nil)
+    return found.filter { known.insert($0.number).inserted }
   }
 
   /// Whether the readings of a trip lie among those of others, or after them where nothing else

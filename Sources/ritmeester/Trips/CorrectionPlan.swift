@@ -48,8 +48,7 @@ enum CorrectionPlan: Hashable {
     }
     let trip = Trip(
       vehicle: vehicle.id, date: date, begin: begin, end: reading, kind: .correction)
-    let analysis = LogbookAnalysis(
-      logbook.with((logbook.trips + [trip]).sorted { $0.precedes($1) }))
+    let analysis = LogbookAnalysis(logbook.with(logbook.trips + [trip]))
     let since =
       logbook.trips.last { $0.kind == .correction && $0.date <= date }?.date
       ?? logbook.availabilities.last { $0.from <= date }?.from ?? date
